@@ -1,0 +1,10 @@
+"""Settings for every test and every example, wherever it stands."""
+
+from __future__ import annotations
+
+import os
+
+# Examples show English messages on every machine.
+os.environ["CETKAIK_LANG"] = "en"
+# Colours would put control characters into captured output.
+os.environ["NO_COLOR"] = "1"

@@ -1,0 +1,1 @@
+"""The drawings and design tokens, one source for Python and for the page."""

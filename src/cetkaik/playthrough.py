@@ -1,0 +1,91 @@
+"""Matches as lists of actions: replaying them, playing at random, and writing them down to compare later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Generic
+
+from cetkaik.game import CHANCE, OVER, A, Game, Player, S, Turn, draw
+
+
+@dataclass(frozen=True)
+class Playthrough(Generic[S, A]):
+    """Is a match as far as it was played: its actions, and the states before and after each."""
+
+    game: Game[S, A]
+    seats: int
+    actions: tuple[A, ...]
+    states: tuple[S, ...]
+
+    @property
+    def state(self) -> S:
+        """The state after the last action."""
+        return self.states[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was played to its end."""
+        return self.game.turn(self.state) is OVER
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The actions as text, which is all that ``replay`` needs."""
+        return tuple(self.game.text(action) for action in self.actions)
+
+    def transcript(self, scenes: bool = False) -> str:
+        """Writes down who could do what and what was done; the form is stable as long as the rules are."""
+        return "\n".join(_lines(self, scenes)) + "\n"
+
+
+def replay(game: Game[S, A], seats: int, texts: Iterable[str]) -> Playthrough[S, A]:
+    """Plays a match again from the texts of its actions."""
+    actions: list[A] = []
+    states = [game.start(seats)]
+    for text in texts:
+        actions.append(game.parse(states[-1], text))
+        states.append(game.apply(states[-1], actions[-1]))
+    return Playthrough(game, seats, tuple(actions), tuple(states))
+
+
+def random_playout(game: Game[S, A], seats: int, rng: Random, limit: int) -> Playthrough[S, A]:
+    """Plays a match at random until it is over, or until so many actions were taken."""
+    actions: list[A] = []
+    states = [game.start(seats)]
+    while len(actions) < limit and game.turn(states[-1]) is not OVER:
+        actions.append(random_action(game, states[-1], rng))
+        states.append(game.apply(states[-1], actions[-1]))
+    return Playthrough(game, seats, tuple(actions), tuple(states))
+
+
+def random_action(game: Game[S, A], state: S, rng: Random) -> A:
+    """Draws an outcome at a chance node, or any legal action with equal probability at a player's."""
+    if game.turn(state) is CHANCE:
+        return draw(game.chances(state), rng)
+    return rng.choice(game.actions(state))
+
+
+def _lines(match: Playthrough[S, A], scenes: bool) -> Iterator[str]:
+    game = match.game
+    yield f"{game!r}, {match.seats} seats"
+    for number, state in enumerate(match.states):
+        turn = game.turn(state)
+        yield f"{number}. {_whose(turn)}: {' '.join(_legal(game, state))}".rstrip()
+        if scenes:
+            viewer = turn.seat if isinstance(turn, Player) else None
+            yield from (f"    {line}" for line in str(game.scene(state, viewer)).splitlines())
+        if number < len(match.actions):
+            yield f"  -> {game.text(match.actions[number])}"
+    if match.is_over:
+        yield f"returns: {' '.join(f'{gain:g}' for gain in game.returns(match.state))}"
+
+
+def _whose(turn: Turn) -> str:
+    return f"seat {turn.seat}" if isinstance(turn, Player) else turn.value
+
+
+def _legal(game: Game[S, A], state: S) -> list[str]:
+    if game.turn(state) is CHANCE:
+        return [f"{game.text(action)} ({chance})" for action, chance in game.chances(state)]
+    return [game.text(action) for action in game.actions(state)]

@@ -1,0 +1,1 @@
+"""Programs that keep generated files of the repository up to date."""
