@@ -2,7 +2,7 @@
 # Only Python 3.11 or newer, make and a C++20 compiler must be there beforehand.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench sanitize docs messages pictures build lint types cpp clean
+.PHONY: help play test check fix bench sanitize docs messages pages pictures build lint types cpp clean
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
@@ -17,6 +17,7 @@ help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read name text; do printf 'make %-10s %s\n' "$$name" "$$text"; done
 
 play: $(UV) ## Play Cetkaik in the terminal against a simple opponent
+	@test -d .venv || echo 'Setting up: this takes a minute the first time.'
 	@$(SYNC) --no-default-groups
 	@$(RUN) cetkaik play
 
@@ -36,11 +37,14 @@ docs: $(UV) ## Build the documentation into site/
 messages: build ## Collect every message and bring the catalogues up to date
 	$(PYTHON) -m tools.messages
 
+pages: build ## Write the generated parts of the documentation again
+	$(PYTHON) -m tools.pages
+
 pictures: build ## Draw every picture of the documentation again
 	$(PYTHON) -m tools.pictures
 
 fix: build ## Mend what linters and formatters can mend by themselves
-	$(RUN) ruff check --fix .
+	$(RUN) ruff check --fix --exit-zero .
 	$(RUN) ruff format .
 	$(RUN) clang-format -i $(CORE_ALL)
 
@@ -51,7 +55,8 @@ lint: build
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 
-types: build
+types: $(UV)
+	@$(SYNC) --all-extras --all-groups
 	$(RUN) mypy
 
 # The compiler's own commands, so that clang-tidy sees what the build sees.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "bits.hpp"
 
@@ -61,7 +62,14 @@ class ActionList {
     *room(1) = a;
     ++size_;
   }
-  void clear() { size_ = 0; }
+  void reserve(std::size_t n) {
+    if (n > capacity_) grow(n);
+  }
+  // Gives the memory away and leaves an empty list.
+  std::unique_ptr<Action[]> release() {
+    size_ = capacity_ = 0;
+    return std::move(data_);
+  }
   void shorten(std::size_t n) { size_ = n; }
 
   std::size_t size() const { return size_; }

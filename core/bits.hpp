@@ -11,6 +11,7 @@ namespace cetkaik {
 using Square = std::uint8_t;
 inline constexpr Square kSquares = 81;
 inline constexpr Square kNowhere = 81;
+inline constexpr Square kNothing = 127;  // a square in no set
 
 // Five rows in one word, four in the other: each side's camp lies within one word.
 inline constexpr Square kSplit = 45;
@@ -58,19 +59,13 @@ struct Bits {
 
 inline constexpr auto kSingles = [] {
   std::array<Bits, 128> singles{};  // any seven bits may be asked for
-  for (std::size_t s = 0; s < kSquares; ++s) {
+  for (std::size_t s = 0; s <= kNowhere; ++s) {
     (s < kSplit ? singles[s].low : singles[s].high) = std::uint64_t{1} << (s < kSplit ? s : s - kSplit);
   }
   return singles;
 }();
 
 constexpr Bits Bits::of(Square s) { return kSingles[s]; }
-
-// Calls f for every square of a set that is likely small, in rising order.
-template <class F>
-constexpr void for_few(Bits set, F&& f) {
-  for (; set.any(); set.drop_lowest()) f(set.lowest());
-}
 
 // Calls f for every square of the set, in rising order.
 template <class F>

@@ -10,6 +10,7 @@ namespace cetkaik {
 namespace {
 
 constexpr std::size_t kChunk = 16;
+constexpr std::size_t kUsualMoves = 384;  // more than most positions have
 
 int sticks(Random& random) { return std::popcount(random.next() >> 59); }
 
@@ -26,14 +27,14 @@ unsigned threads_for(std::size_t n, unsigned wanted) {
 
 }  // namespace
 
-Action draw_action(const Rules& rules, const Position& p, Random& random, GroupSink& scratch) {
+Action draw_action(const Rules& rules, const Position& p, Random& random, GroupList& scratch) {
   if (is_chance(p)) return draw_chance(p, random);
   legal_groups(rules, p, scratch);
-  return scratch.draw(random.below(scratch.total()));
+  return scratch.draw(random.below(scratch.actions()));
 }
 
 MatchSummary play_out(const Rules& rules, const Position& start, Random& random, std::int64_t max_plies) {
-  GroupSink scratch;
+  GroupList scratch;
   MatchSummary match{start, 0};
   while (match.end.phase != Phase::Over) {
     const bool turn = match.end.phase == Phase::Move;
@@ -87,10 +88,20 @@ void random_step_all(const Rules& rules, std::span<Position> positions, std::uin
                      unsigned threads) {
   in_parallel(positions.size(), threads, [&](std::size_t i) {
     if (positions[i].phase == Phase::Over) return;
-    thread_local GroupSink scratch;
+    thread_local GroupList scratch;
     Random random(seed + round, i);
     play(rules, positions[i], draw_action(rules, positions[i], random, scratch));
   });
+}
+
+std::int64_t count_all(const Rules& rules, std::span<const Position> positions) {
+  GroupList groups;
+  std::int64_t total = 0;
+  for (const Position& p : positions) {
+    legal_groups(rules, p, groups);
+    total += groups.actions();
+  }
+  return total;
 }
 
 LegalLists legal_all(const Rules& rules, std::span<const Position> positions, unsigned threads) {
@@ -102,6 +113,7 @@ LegalLists legal_all(const Rules& rules, std::span<const Position> positions, un
   std::vector<std::jthread> helpers;
   const auto run = [&](unsigned part) {
     ActionList& list = all.parts[part];
+    list.reserve(stretch * kUsualMoves);
     for (std::size_t i = part * stretch; i < std::min(positions.size(), (part + 1) * stretch); ++i) {
       const std::size_t before = list.size();
       legal_actions(rules, positions[i], list);

@@ -14,7 +14,7 @@
 namespace cetkaik {
 
 // Draws an action at any node but the end: uniform over legal actions, by probability at chance nodes.
-Action draw_action(const Rules& rules, const Position& p, Random& random, GroupSink& scratch);
+Action draw_action(const Rules& rules, const Position& p, Random& random, GroupList& scratch);
 
 struct MatchSummary {
   Position end;
@@ -43,6 +43,9 @@ struct LegalLists {
   std::vector<std::int64_t> offsets;
   std::vector<ActionList> parts;  // consecutive stretches of positions, in order
 };
+
+// Generates the legal actions of every position in groups, as a search consumes them; returns how many there are.
+std::int64_t count_all(const Rules& rules, std::span<const Position> positions);
 
 LegalLists legal_all(const Rules& rules, std::span<const Position> positions, unsigned threads);
 

@@ -27,14 +27,12 @@ bool feasible(const HandType& hand, const Stock& stock, Copies n) {
   int short_red = 0;
   int short_black = 0;
   int short_mixed = 0;
-  for (std::size_t k = 0; k < King; ++k) {
-    const int need = hand.components[k];
-    if (need == 0) continue;
-    const int red = stock[k] - n.red * need;
-    const int black = stock[kKinds + k] - n.black * need;
+  for (const HandType::Part part : hand.parts) {
+    const int red = stock[part.kind] - n.red * part.count;
+    const int black = stock[kKinds + part.kind] - n.black * part.count;
     short_red += std::max(0, -red);
     short_black += std::max(0, -black);
-    short_mixed += std::max(0, n.mixed * need - std::max(0, red) - std::max(0, black));
+    short_mixed += std::max(0, n.mixed * part.count - std::max(0, red) - std::max(0, black));
   }
   kings_red -= short_red;
   kings_black -= short_black;
@@ -71,12 +69,10 @@ Copies best_copies(const Rules& rules, const HandType& hand, const Stock& stock,
 }
 
 Copies copies_once(const HandType& hand, const Stock& stock, bool flash) {
-  if (flash) {
-    if (feasible(hand, stock, {1, 0, 0})) return {1, 0, 0};
-    if (feasible(hand, stock, {0, 1, 0})) return {0, 1, 0};
-  }
-  if (feasible(hand, stock, {0, 0, 1})) return {0, 0, 1};
-  return {};
+  if (!feasible(hand, stock, {0, 0, 1})) return {};
+  if (flash && feasible(hand, stock, {1, 0, 0})) return {1, 0, 0};
+  if (flash && feasible(hand, stock, {0, 1, 0})) return {0, 1, 0};
+  return {0, 0, 1};
 }
 
 Copies counted_copies(const Rules& rules, const HandType& hand, const Stock& stock) {
@@ -120,10 +116,9 @@ void lay_out(const HandType& hand, Stock& stock, std::uint8_t copy, int colour, 
     return false;
   };
   for (int i = 0; i < hand.components[King]; ++i) take(King, King);
-  for (std::size_t k = 0; k < King; ++k) {
-    for (int i = 0; i < hand.components[k]; ++i) {
-      const auto kind = static_cast<Kind>(k);
-      if (!take(k, kind)) take(King, kind);
+  for (const HandType::Part part : hand.parts) {
+    for (int i = 0; i < part.count; ++i) {
+      if (!take(part.kind, part.kind)) take(King, part.kind);
     }
   }
 }

@@ -1,46 +1,165 @@
 #include "moves.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 namespace cetkaik {
 namespace {
 
-struct AnySink {
-  bool found = false;
-  void add(const Group& g) { found |= g.squares.any(); }
-  void add_one(Action) { found = true; }
-  static constexpr void make_room() {}
-  bool enough() const { return found; }
+// Memory for groups that nobody keeps.
+GroupList& scratch() {
+  thread_local GroupList groups;
+  groups.clear();
+  return groups;
+}
+
+// Every piece writes its groups at `to` and returns where they end; an empty group is overwritten by the next one.
+Group* put(Group* to, std::uint32_t action, std::uint32_t shift, Bits squares) {
+  *to = {squares, action, shift};
+  return to + (squares.any() ? 1 : 0);
+}
+
+// The moves of all men of one kind. What the kind has in common is looked up once, and branches that depend on it are
+// taken the same way again and again.
+class KindMoves {
+ public:
+  KindMoves(const Rules& rules, const Position& p, const Scope& scope, Kind kind)
+      : rules_(rules),
+        scope_(scope),
+        occupied_(p.occupied),
+        water_(rules.data.has_water_moves[kind] ? rules.water : Bits{}),
+        kind_(kind),
+        plain_(rules.legs(scope.side, kind, Ground::Plain)),
+        field_(rules.legs(scope.side, kind, Ground::Field)),
+        in_water_(rules.legs(scope.side, kind, Ground::Water)),
+        planned_(rules.options().plan_before_cast != Plan::None) {}
+
+  // Writes the groups of one man; there must be room for them.
+  Group* from(Square source, Group* to) const {
+    const Bits reach = legs_in(rules_, table_of(source), source, occupied_).all();
+    to = put(to, Action::make(ActionType::Move, source, 0, 0, kind_).value, kShiftB, reach & scope_.land);
+    const Bits vias = reach & occupied_;
+    return vias.any() ? over(source, vias, to) : to;
+  }
+
+ private:
+  const Rules& rules_;
+  const Scope& scope_;
+  const Bits occupied_;
+  const Bits water_;  // where the kind has moves of its own (VAR-5.7)
+  const Kind kind_;
+  const LegTable& plain_;
+  const LegTable& field_;
+  const LegTable& in_water_;
+  const bool planned_;
+
+  const LegTable& table_of(Square s) const {
+    if (water_.has(s)) return in_water_;
+    return scope_.in_hue.has(s) ? field_ : plain_;
+  }
+
+  [[gnu::always_inline]] Group* over(Square source, Bits vias, Group* to) const {
+    const Bits lifted = without(occupied_, Bits::of(source));  // R3.13
+    const Bits land = second_land(rules_, scope_, source);
+    const Bits wet = vias & water_;
+    const Bits dry = without(vias, wet);
+    const Bits fielded = dry & scope_.in_hue;
+    const Bits plain = without(dry, fielded);
+    if (plain.any()) to = second(plain_, source, plain, lifted, land, to);
+    if (fielded.any()) to = second(field_, source, fielded, lifted, land, to);
+    return wet.any() ? second(in_water_, source, wet, lifted, land, to) : to;
+  }
+
+  [[gnu::always_inline]] Group* second(const LegTable& table, Square source, Bits vias, Bits lifted, Bits land, Group* to) const {
+    const std::uint32_t step = Action::make(ActionType::Step, source, 0, 0, kind_).value;
+    if (!table.directional) {
+      for_each(vias, [&](Square via) {
+        to = put(to, step | std::uint32_t{via} << kShiftB, kShiftC, finite_legs(table, via, lifted) & land);
+      });
+      return to;
+    }
+    const std::uint32_t cast = Action::make(ActionType::StepCast, source, 0, 0, kind_).value;
+    for_each(vias, [&](Square via) {
+      const Legs legs = legs_in(rules_, table, via, lifted);
+      const Bits ends = legs.directional & land;
+      to = put(to, step | std::uint32_t{via} << kShiftB, kShiftC, legs.finite & land);
+      const Bits plans = planned_ ? ends : Bits::of(ends.any() ? kNowhere : kNothing);
+      to = put(to, cast | std::uint32_t{via} << kShiftB, kShiftC, plans);
+    });
+    return to;
+  }
 };
 
-template <class Sink>
-void generate(const Rules& rules, const Position& p, Sink& sink) {
-  switch (p.phase) {
-    case Phase::Move:
-      return generate_moves(rules, p, sink);
-    case Phase::Press:
-      sink.add_one(Action::make(ActionType::Bank));
-      sink.add_one(Action::make(ActionType::Again));
-      return;
-    case Phase::Land: {
-      const Bits squares = landings(rules, p);
-      sink.add(Group{Action::make(ActionType::Land).value, kShiftA, squares});
-      if (rules.options().may_decline_after_cast || !squares.any()) sink.add_one(Action::make(ActionType::Stay));
-      return;
-    }
-    case Phase::Declare:
-      sink.add_one(Action::make(ActionType::Tymok));
-      sink.add_one(Action::make(ActionType::Taxot));
-      return;
-    default:
-      return;
+bool tam_may_move(const Rules& rules, const Position& p) {
+  if (p.tam == kNowhere) return false;
+  return !p.tam_moved || rules.options().tam_after_tam.mode != TamPenalty::Mode::Forbidden;
+}
+
+// R3.25. During the whole move the origin counts as empty.
+struct TamGround {
+  Bits taken, open, ends;
+
+  TamGround(const Rules& rules, const Position& p)
+      : taken(without(p.occupied, Bits::of(p.tam))), open(without(rules.board, taken)), ends(open) {
+    const bool may_return = rules.options().tam_mun_mok.mode != TamPenalty::Mode::Forbidden;
+    if (!may_return) ends = without(ends, Bits::of(p.tam));
   }
+};
+
+Group* generate_tam(const Rules& rules, const Position& p, Group* to) {
+  if (!tam_may_move(rules, p)) return to;
+  const auto& near = rules.neighbours;
+  const TamGround ground(rules, p);
+  for_each(near[p.tam] & ground.open, [&](Square first) {
+    to = put(to, Action::make(ActionType::Tam, p.tam, first).value, kShiftC, near[first] & ground.ends);
+    for_each(near[first] & ground.taken, [&](Square via) {
+      to = put(to, Action::make(ActionType::TamLatter, p.tam, first, via).value, kShiftD, near[via] & ground.ends);
+    });
+  });
+  for_each(near[p.tam] & ground.taken, [&](Square via) {
+    for_each(near[via] & ground.open, [&](Square first) {
+      to = put(to, Action::make(ActionType::TamFormer, p.tam, via, first).value, kShiftD, near[first] & ground.ends);
+    });
+  });
+  return to;
+}
+
+Group* generate_drops(const Rules& rules, const Position& p, Group* to) {
+  const Bits empty = without(rules.board, p.occupied);
+  for (unsigned man = 0; man < kMen; ++man) {
+    if (p.captured[p.turn][man] == 0) continue;
+    const unsigned code = man < kKinds ? man : man - kKinds + 16;
+    to = put(to, Action::make(ActionType::Drop, 0, 0, 0, code).value, kShiftA, empty);
+  }
+  return to;
+}
+
+void generate_moves(const Rules& rules, const Position& p, GroupList& out) {
+  if (rules.options().free_pass) out.push(Action::make(ActionType::Pass));
+  const Scope scope = scope_of(rules, p);
+  std::array<Bits, kKinds> men{};
+  for_each(p.own[p.turn], [&](Square s) { men[kind_of(p.board[s])] |= Bits::of(s); });
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    if (!men[kind].any()) continue;
+    const KindMoves moves(rules, p, scope, static_cast<Kind>(kind));
+    for_each(men[kind], [&](Square s) { out.grown_to(moves.from(s, out.room())); });
+  }
+  out.grown_to(generate_tam(rules, p, out.room()));
+  out.grown_to(generate_drops(rules, p, out.room()));
+}
+
+void generate_landings(const Rules& rules, const Position& p, GroupList& out) {
+  const Bits squares = landings(rules, p);
+  out.grown_to(put(out.room(), Action::make(ActionType::Land).value, kShiftA, squares));
+  if (rules.options().may_decline_after_cast || !squares.any()) out.push(Action::make(ActionType::Stay));
 }
 
 Bits ray_towards(const Rules& rules, Square from, Square to) {
-  const auto& rays = rules.rays[from];
-  const auto towards = std::find_if(rays.begin(), rays.end(), [&](Bits ray) { return ray.has(to); });
-  return towards == rays.end() ? Bits{} : *towards;
+  for (std::size_t d = 0; d < kDirections; ++d) {
+    if (rules.lines.ray(from, d).has(to)) return rules.lines.ray(from, d);
+  }
+  return {};
 }
 
 bool legal_step(const Rules& rules, const Position& p, Action a) {
@@ -71,19 +190,19 @@ bool legal_move(const Rules& rules, const Position& p, Action a) {
 }
 
 bool legal_tam(const Rules& rules, const Position& p, Action a) {
-  if (!tam_may_move(rules, p) || a.a() != p.tam) return false;
-  struct FindSink {
-    Action wanted;
-    bool found = false;
-    void add(const Group& g) {
-      const std::uint32_t field = std::uint32_t{127} << g.shift;
-      if ((wanted.value & ~field) != g.action) return;
-      const auto s = static_cast<Square>(wanted.value >> g.shift & 127);
-      found |= s < kSquares && g.squares.has(s);
-    }
-  } sink{a};
-  generate_tam(rules, p, sink);
-  return sink.found;
+  if (!tam_may_move(rules, p) || a.a() != p.tam || a.b() >= kSquares || a.c() >= kSquares) return false;
+  const auto& near = rules.neighbours;
+  const TamGround ground(rules, p);
+  switch (a.type()) {
+    case ActionType::Tam:
+      return a.d() == 0 && (near[p.tam] & ground.open).has(a.b()) && (near[a.b()] & ground.ends).has(a.c());
+    case ActionType::TamLatter:
+      return (near[p.tam] & ground.open).has(a.b()) && (near[a.b()] & ground.taken).has(a.c()) &&
+             (near[a.c()] & ground.ends).has(a.d());
+    default:
+      return (near[p.tam] & ground.taken).has(a.b()) && (near[a.b()] & ground.open).has(a.c()) &&
+             (near[a.c()] & ground.ends).has(a.d());
+  }
 }
 
 bool legal_drop(const Rules& rules, const Position& p, Action a) {
@@ -174,13 +293,6 @@ std::uint64_t signature(const Rules& rules, const Position& p, Action a) {
 
 }  // namespace
 
-Action GroupSink::draw(int n) const {
-  std::size_t i = 0;
-  for (; n >= groups_[i].squares.count(); ++i) n -= groups_[i].squares.count();
-  const Group& g = groups_[i];
-  return g.shift == 0 ? Action{g.action} : g.with(nth(g.squares, n));
-}
-
 Bits landings(const Rules& rules, const Position& p) {
   const Scope scope = scope_of(rules, p);
   Bits squares = second_legs(rules, p, scope, p.mover_kind(), p.source, p.via).directional;
@@ -194,19 +306,41 @@ Bits landings(const Rules& rules, const Position& p) {
 }
 
 bool has_move(const Rules& rules, const Position& p) {
-  AnySink sink;
-  generate_moves(rules, p, sink);
-  return sink.found;
+  if (rules.options().free_pass) return true;
+  // tam2 can nearly always go one square and come back, which is quickly seen.
+  const bool may_return = rules.options().tam_mun_mok.mode != TamPenalty::Mode::Forbidden;
+  if (may_return && tam_may_move(rules, p) && without(rules.neighbours[p.tam], p.occupied).any()) return true;
+  Group* const groups = scratch().room();
+  const Scope scope = scope_of(rules, p);
+  for (Bits men = p.own[p.turn]; men.any(); men.drop_lowest()) {
+    const Square s = men.lowest();
+    if (KindMoves(rules, p, scope, kind_of(p.board[s])).from(s, groups) != groups) return true;
+  }
+  return generate_drops(rules, p, groups) != groups || generate_tam(rules, p, groups) != groups;
+}
+
+void legal_groups(const Rules& rules, const Position& p, GroupList& out) {
+  out.clear();
+  switch (p.phase) {
+    case Phase::Move:
+      return generate_moves(rules, p, out);
+    case Phase::Press:
+      out.push(Action::make(ActionType::Bank));
+      return out.push(Action::make(ActionType::Again));
+    case Phase::Land:
+      return generate_landings(rules, p, out);
+    case Phase::Declare:
+      out.push(Action::make(ActionType::Tymok));
+      return out.push(Action::make(ActionType::Taxot));
+    default:
+      return;
+  }
 }
 
 void legal_actions(const Rules& rules, const Position& p, ActionList& out) {
-  ListSink sink(out);
-  generate(rules, p, sink);
-}
-
-void legal_groups(const Rules& rules, const Position& p, GroupSink& out) {
-  out.clear();
-  generate(rules, p, out);
+  GroupList& groups = scratch();
+  legal_groups(rules, p, groups);
+  groups.write(out);
 }
 
 ActionList merged_actions(const Rules& rules, const Position& p) {

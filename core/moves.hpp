@@ -1,11 +1,7 @@
 // Legs, protection and the generation of moves.
-//
-// Moves are generated in groups: one action with its last square left open, and the set of squares that may fill
-// it. Groups are counted, drawn from or written out without a second generator.
 #pragma once
 
-#include <vector>
-
+#include "groups.hpp"
 #include "rules.hpp"
 
 namespace cetkaik {
@@ -15,14 +11,6 @@ struct Legs {
   Bits directional;  // without squares that a finite leg reaches as well
 
   Bits all() const { return finite | directional; }
-};
-
-struct Group {
-  std::uint32_t action;
-  int shift;
-  Bits squares;
-
-  Action with(Square s) const { return {action | static_cast<std::uint32_t>(s) << shift}; }
 };
 
 inline Bits hue(const Rules& rules, const Position& p) {
@@ -43,37 +31,6 @@ inline Bits landable(const Rules& rules, const Position& p, Side side, Bits in_h
   return without(rules.board, p.occupied) | without(p.own[enemy], protected_men(rules, p, enemy, in_hue));
 }
 
-// Squares of a ray up to and including the first occupied one.
-inline Bits slide_rising(Bits ray, Bits occupied) { return ray & (ray & occupied).up_to_lowest(); }
-inline Bits slide_falling(Bits ray, Bits occupied) { return ray & (ray & occupied).from_highest(); }
-
-inline Bits slide(const Rules& rules, std::uint8_t d, Square from, Bits occupied) {
-  const Bits ray = rules.rays[from][d];
-  return d < kRisingDirections ? slide_rising(ray, occupied) : slide_falling(ray, occupied);
-}
-
-inline Bits slide_over_one(const Rules& rules, std::uint8_t d, Square from, Bits occupied) {
-  const Bits open = slide(rules, d, from, occupied);
-  const Bits met = open & occupied;
-  return met.any() ? open | slide(rules, d, met.lowest(), occupied) : open;
-}
-
-inline Bits ray_legs(const Rules& rules, LegTable::Ray ray, Square from, Bits occupied) {
-  const std::uint8_t d = ray.direction;
-  switch (ray.leg) {
-    case Leg::Slide:
-      return slide(rules, d, from, occupied);
-    case Leg::SlideOverOne:
-      return slide_over_one(rules, d, from, occupied);
-    case Leg::FarOverOne:
-      return without(slide_over_one(rules, d, from, occupied), rules.neighbours[from]);
-    default: {  // R2.3 far: the adjacent square neither blocks nor can be landed on
-      const Bits adjacent = rules.rays[from][d] & rules.neighbours[from];
-      return adjacent.any() ? slide(rules, d, adjacent.lowest(), occupied) : Bits{};
-    }
-  }
-}
-
 inline Bits finite_legs(const LegTable& table, Square from, Bits occupied) {
   Bits finite = table.free[from];
   for (const LegTable::Guarded& g : table.guarded) {
@@ -82,11 +39,11 @@ inline Bits finite_legs(const LegTable& table, Square from, Bits occupied) {
   return finite;
 }
 
-inline Bits directional_legs(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
-  const auto& rays = rules.rays[from];
-  Bits legs = slide_rising(rays[table.rising[0]], occupied) | slide_rising(rays[table.rising[1]], occupied) |
-              slide_falling(rays[table.falling[0]], occupied) | slide_falling(rays[table.falling[1]], occupied);
-  for (const LegTable::Ray ray : table.others) legs |= ray_legs(rules, ray, from, occupied);
+[[gnu::always_inline]] inline Bits directional_legs(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
+  const auto along = [&](LegTable::Along a) { return rules.lines.along(a.slide, a.line, from, occupied); };
+  Bits legs = along(table.lines[0]) | along(table.lines[1]);
+  for (const LegTable::Along a : table.more_lines) legs |= along(a);
+  for (const LegTable::OneWay& w : table.one_way) legs |= along(w.along) & rules.lines.ray(from, w.direction);
   return legs;
 }
 
@@ -127,153 +84,11 @@ inline Legs second_legs(const Rules& rules, const Position& p, const Scope& scop
   return {legs.finite & land, legs.directional & land};
 }
 
-template <class Sink>
-void generate_man(const Rules& rules, const Position& p, const Scope& scope, Square source, Sink& sink) {
-  const Kind kind = kind_of(p.board[source]);
-  const auto table = [&](Square s) -> const LegTable& {
-    return rules.legs(scope.side, kind, rules.ground(kind, s, scope.in_hue));
-  };
-  const Bits reach = legs_in(rules, table(source), source, p.occupied).all();
-  sink.add(Group{Action::make(ActionType::Move, source, 0, 0, kind).value, kShiftB, reach & scope.land});
-  const Bits lifted = without(p.occupied, Bits::of(source));  // R3.13
-  const Bits land = second_land(rules, scope, source);
-  const bool planned = rules.options().plan_before_cast != Plan::None;
-  for_few(reach & p.occupied, [&](Square via) {
-    const LegTable& second = table(via);
-    const Legs legs = legs_in(rules, second, via, lifted);
-    sink.add(Group{Action::make(ActionType::Step, source, via, 0, kind).value, kShiftC, legs.finite & land});
-    if (!second.directional) return;
-    const std::uint32_t cast = Action::make(ActionType::StepCast, source, via, 0, kind).value;
-    const Bits ends = legs.directional & land;
-    if (planned) {
-      sink.add(Group{cast, kShiftC, ends});
-    } else if (ends.any()) {
-      sink.add_one(Action{cast | std::uint32_t{kNowhere} << kShiftC});
-    }
-  });
-}
-
-inline bool tam_may_move(const Rules& rules, const Position& p) {
-  if (p.tam == kNowhere) return false;
-  return !p.tam_moved || rules.options().tam_after_tam.mode != TamPenalty::Mode::Forbidden;
-}
-
-// R3.25. During the whole move the origin counts as empty.
-template <class Sink>
-void generate_tam(const Rules& rules, const Position& p, Sink& sink) {
-  const Square from = p.tam;
-  const Bits origin = Bits::of(from);
-  const Bits taken = without(p.occupied, origin);
-  const Bits open = without(rules.board, taken);
-  const bool may_return = rules.options().tam_mun_mok.mode != TamPenalty::Mode::Forbidden;
-  const Bits ends = may_return ? open : without(open, origin);
-  for_few(without(rules.neighbours[from], taken), [&](Square first) {
-    sink.add(Group{Action::make(ActionType::Tam, from, first).value, kShiftC, rules.neighbours[first] & ends});
-    for_few(rules.neighbours[first] & taken, [&](Square via) {
-      sink.add(Group{Action::make(ActionType::TamLatter, from, first, via).value, kShiftD,
-                     rules.neighbours[via] & ends});
-    });
-  });
-  for_few(rules.neighbours[from] & taken, [&](Square via) {
-    for_few(rules.neighbours[via] & open, [&](Square first) {
-      sink.add(Group{Action::make(ActionType::TamFormer, from, via, first).value, kShiftD,
-                     rules.neighbours[first] & ends});
-    });
-  });
-}
-
-template <class Sink>
-void generate_drops(const Rules& rules, const Position& p, Sink& sink) {
-  const Bits empty = without(rules.board, p.occupied);
-  for (unsigned man = 0; man < kMen; ++man) {
-    if (p.captured[p.turn][man] == 0) continue;
-    const unsigned code = man < kKinds ? man : man - kKinds + 16;
-    sink.add(Group{Action::make(ActionType::Drop, 0, 0, 0, code).value, kShiftA, empty});
-  }
-}
-
-// All moves of the side to move. The sink may say that it has seen enough.
-template <class Sink>
-void generate_moves(const Rules& rules, const Position& p, Sink& sink) {
-  if (rules.options().free_pass) sink.add_one(Action::make(ActionType::Pass));
-  const Scope scope = scope_of(rules, p);
-  for (Bits men = p.own[p.turn]; men.any() && !sink.enough(); men.drop_lowest()) {
-    sink.make_room();
-    generate_man(rules, p, scope, men.lowest(), sink);
-  }
-  if (sink.enough()) return;
-  sink.make_room();
-  if (tam_may_move(rules, p)) generate_tam(rules, p, sink);
-  generate_drops(rules, p, sink);
-}
-
-// Keeps the groups, for counting and drawing.
-class GroupSink {
- public:
-  GroupSink() : groups_(2 * kAtOnce) {}
-  void clear() {
-    size_ = 0;
-    total_ = 0;
-  }
-  // Called before every piece, so that adding a group need not look.
-  void make_room() {
-    if (groups_.size() < size_ + kAtOnce) groups_.resize(2 * groups_.size());
-  }
-  void add(const Group& g) {
-    const int n = g.squares.count();
-    groups_[size_] = g;  // an empty group is overwritten by the next one
-    size_ += n != 0 ? 1 : 0;
-    total_ += n;
-  }
-  void add_one(Action a) { add(Group{a.value, 0, Bits::of(0)}); }
-  static constexpr bool enough() { return false; }
-
-  int total() const { return total_; }
-  Action draw(int n) const;
-
- private:
-  static constexpr std::size_t kAtOnce = 192;  // one piece, or tam2 with the drops, makes fewer groups
-  std::vector<Group> groups_;
-  std::size_t size_ = 0;
-  int total_ = 0;
-};
-
-// Writes every action out.
-class ListSink {
- public:
-  explicit ListSink(ActionList& out) : out_(out) {}
-  void add(const Group& g) {
-    Action* to = out_.room(kSquares + 2 * kAtOnce);
-    to = write(g.action, g.shift, g.squares.low, to);
-    to = write(g.with(kSplit).value, g.shift, g.squares.high, to);
-    out_.grown_to(to);
-  }
-  void add_one(Action a) { out_.push(a); }
-  static constexpr void make_room() {}
-  static constexpr bool enough() { return false; }
-
- private:
-  static constexpr int kAtOnce = 4;
-  ActionList& out_;
-
-  // Writes four at a time and keeps what belongs to the set: most sets are smaller, and their sizes differ too much
-  // for a loop over squares to be foreseen.
-  static Action* write(std::uint32_t first, int shift, std::uint64_t set, Action* to) {
-    Action* const end = to + std::popcount(set);
-    while (set != 0) {
-      for (int i = 0; i < kAtOnce; ++i, set &= set - 1) {
-        *to++ = {first + (static_cast<std::uint32_t>(std::countr_zero(set)) << shift)};
-      }
-    }
-    return end;
-  }
-};
-
 // Appends the legal actions at a decision node; none elsewhere.
 void legal_actions(const Rules& rules, const Position& p, ActionList& out);
 
 // Groups of the legal actions at a decision node; none elsewhere.
-void legal_groups(const Rules& rules, const Position& p, GroupSink& out);
+void legal_groups(const Rules& rules, const Position& p, GroupList& out);
 
 // One action for every effect, the plainest of each (R3.26).
 ActionList merged_actions(const Rules& rules, const Position& p);

@@ -1,11 +1,23 @@
 #include "rules.hpp"
 
 #include <algorithm>
+#include <compare>
 #include <cstdlib>
+#include <map>
 #include <utility>
 
 namespace cetkaik {
 namespace {
+
+// An element as one side plays it, in rows and columns of the board.
+struct Delta {
+  Leg leg;
+  Slide slide;
+  int rows;
+  int columns;
+
+  friend auto operator<=>(const Delta&, const Delta&) = default;
+};
 
 bool on_grid(int row, int column) { return row >= 0 && row < 9 && column >= 0 && column < 9; }
 
@@ -13,94 +25,107 @@ Square at(int row, int column) { return static_cast<Square>(row * 9 + column); }
 
 int sign(int n) { return (n > 0) - (n < 0); }
 
-std::uint8_t direction_of(int row_step, int column_step) {
-  for (std::uint8_t d = 0; d < kDirections; ++d) {
-    if (kDirectionSteps[d][0] == row_step && kDirectionSteps[d][1] == column_step) return d;
-  }
-  return 0;
-}
-
-void add_ray(LegTable& table, std::uint8_t direction, Leg leg) {
-  auto& places = direction < kRisingDirections ? table.rising : table.falling;
-  const auto place = std::find(places.begin(), places.end(), kNoDirection);
-  if (leg != Leg::Slide || place == places.end()) {
-    table.others.push_back({direction, leg});
-  } else {
-    *place = direction;
-  }
-  table.directional = true;
-}
-
 // R0.4: forward is up the board for IA and down for A; right follows by a half turn.
-std::pair<int, int> delta(Side side, const Element& e) {
-  return side == IA ? std::pair{-e.forward, e.right} : std::pair{e.forward, -e.right};
+std::vector<Delta> deltas(Side side, const std::vector<Element>& elements) {
+  const int up = side == IA ? -1 : 1;
+  std::vector<Delta> out;
+  for (const Element& e : elements) out.push_back({e.leg, e.slide, up * e.forward, -up * e.right});
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::size_t direction_of(const Delta& d) {
+  const auto found = std::find(kDirectionSteps.begin(), kDirectionSteps.end(), std::array{d.rows, d.columns});
+  return static_cast<std::size_t>(found - kDirectionSteps.begin());
+}
+
+void add_line(LegTable& table, LegTable::Along along) {
+  const auto place = std::find_if(table.lines.begin(), table.lines.end(), [](const auto& a) { return a.line == kNoLine; });
+  if (place != table.lines.end()) {
+    *place = along;
+  } else {
+    table.more_lines.push_back(along);
+  }
+}
+
+void add_slides(LegTable& table, const std::vector<Delta>& all) {
+  for (const Delta& d : all) {
+    if (d.leg != Leg::Slide) continue;
+    table.directional = true;
+    const std::size_t direction = direction_of(d);
+    const LegTable::Along along{d.slide, static_cast<std::uint8_t>(direction % kLines)};
+    const Delta opposite{d.leg, d.slide, -d.rows, -d.columns};
+    if (!std::binary_search(all.begin(), all.end(), opposite)) {
+      table.one_way.push_back({along, static_cast<std::uint8_t>(direction)});
+    } else if (direction < kLines) {
+      add_line(table, along);
+    }
+  }
+}
+
+void add_finite(LegTable& table, const Delta& d, Bits board) {
+  const int length = std::max(std::abs(d.rows), std::abs(d.columns));
+  const bool guarded = d.leg == Leg::Step && length > 1;
+  LegTable::Guarded entry{};
+  for (Square s = 0; s < kSquares; ++s) {
+    const int row = row_of(s) + d.rows;
+    const int column = column_of(s) + d.columns;
+    if (!on_grid(row, column) || !board.has(at(row, column))) continue;
+    const Bits target = Bits::of(at(row, column));
+    if (!guarded) {
+      table.free[s] |= target;
+      continue;
+    }
+    entry.target[s] = target;
+    for (int i = 1; i < length; ++i) {
+      entry.between[s] |= Bits::of(at(row_of(s) + i * sign(d.rows), column_of(s) + i * sign(d.columns)));
+    }
+  }
+  if (guarded) table.guarded.push_back(entry);
+}
+
+Bits set_of(const std::vector<Square>& squares) {
+  Bits set;
+  for (Square s : squares) set |= Bits::of(s);
+  return set;
 }
 
 }  // namespace
 
-Rules::Rules(RuleData d) : data(std::move(d)) {
-  for (Square s : data.squares) board |= Bits::of(s);
-  for (Square s : data.field) field |= Bits::of(s);
-  for (Square s : data.water) water |= Bits::of(s);
+Rules::Rules(RuleData d)
+    : data(std::move(d)), board(set_of(data.squares)), field(set_of(data.field)), water(set_of(data.water)), lines(board) {
   build_geometry();
-  for (Side side : {IA, A}) {
-    for (int kind = 0; kind < kKinds; ++kind) {
-      for (int ground = 0; ground < kGrounds; ++ground) {
-        build_legs(side, static_cast<Kind>(kind), static_cast<Ground>(ground));
-      }
-    }
-  }
+  build_tables();
   build_initial();
 }
 
 void Rules::build_geometry() {
   for (Square s = 0; s < kSquares; ++s) {
-    for (std::size_t d = 0; d < kDirections; ++d) {
-      int row = row_of(s) + kDirectionSteps[d][0];
-      int column = column_of(s) + kDirectionSteps[d][1];
-      bool adjacent = true;
-      while (on_grid(row, column) && board.has(at(row, column))) {
-        rays[s][d] |= Bits::of(at(row, column));
-        if (adjacent) neighbours[s] |= Bits::of(at(row, column));
-        adjacent = false;
-        row += kDirectionSteps[d][0];
-        column += kDirectionSteps[d][1];
-      }
-    }
     for (std::size_t limit = 1; limit <= kLongest; ++limit) {
       for_each(board, [&](Square t) {
         if (distance(s, t) <= static_cast<int>(limit)) within[limit][s] |= Bits::of(t);
       });
     }
+    neighbours[s] = without(within[1][s], Bits::of(s));
   }
 }
 
-void Rules::build_legs(Side side, Kind kind, Ground ground) {
-  LegTable& table = tables_[side][kind][static_cast<std::size_t>(ground)];
-  for (const Element& e : data.moves[kind][static_cast<std::size_t>(ground)]) {
-    const auto [rows, columns] = delta(side, e);
-    if (e.leg != Leg::Step && e.leg != Leg::Leap) {
-      add_ray(table, direction_of(rows, columns), e.leg);
-      continue;
-    }
-    const int length = std::max(std::abs(rows), std::abs(columns));
-    const bool guarded = e.leg == Leg::Step && length > 1;
-    LegTable::Guarded entry{};
-    for (Square s = 0; s < kSquares; ++s) {
-      const int row = row_of(s) + rows;
-      const int column = column_of(s) + columns;
-      if (!on_grid(row, column) || !board.has(at(row, column))) continue;
-      const Bits target = Bits::of(at(row, column));
-      if (!guarded) {
-        table.free[s] |= target;
-        continue;
-      }
-      entry.target[s] = target;
-      for (int i = 1; i < length; ++i) {
-        entry.between[s] |= Bits::of(at(row_of(s) + i * sign(rows), column_of(s) + i * sign(columns)));
+void Rules::build_tables() {
+  std::map<std::vector<Delta>, std::uint8_t> known;
+  for (Side side : {IA, A}) {
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      for (std::size_t ground = 0; ground < kGrounds; ++ground) {
+        const std::vector<Delta> all = deltas(side, data.moves[kind][ground]);
+        const auto [entry, is_new] = known.try_emplace(all, static_cast<std::uint8_t>(tables_.size()));
+        table_of_[side][kind][ground] = entry->second;
+        if (!is_new) continue;
+        LegTable& table = tables_.emplace_back();
+        add_slides(table, all);
+        for (const Delta& e : all) {
+          if (e.leg != Leg::Slide) add_finite(table, e, board);
+        }
       }
     }
-    if (guarded) table.guarded.push_back(entry);
   }
 }
 

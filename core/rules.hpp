@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bits.hpp"
+#include "lines.hpp"
 #include "position.hpp"
 
 namespace cetkaik {
@@ -55,17 +56,24 @@ struct Options {
   int copy_bonus = 10;              // tenths
 };
 
-enum class Leg : std::uint8_t { Step, Leap, Slide, SlideOverOne, Far, FarOverOne };
+// A step or leap to one square, or a slide along a line.
+enum class Leg : std::uint8_t { Step, Leap, Slide };
 
 struct Element {
   Leg leg;
+  Slide slide;
   int forward;
   int right;
 };
 
 struct HandType {
+  struct Part {
+    Kind kind;
+    std::uint8_t count;
+  };
   std::string id;
   std::array<std::uint8_t, kKinds> components{};
+  std::vector<Part> parts;  // the components other than kings
   int worth = 0;      // tenths under the chosen scoring
   bool flashes = true;
   int any_count = 0;  // any so many pieces (VAR-6.4)
@@ -93,33 +101,28 @@ struct RuleData {
   Options options;
 };
 
-inline constexpr std::uint8_t kNoDirection = 8;  // a direction without squares
-
-// Legs of one kind, side and ground from every square.
+// Legs of one kind on one ground, from every square. Sides that move alike share a table.
 struct LegTable {
   struct Guarded {  // a finite leg that other pieces can block
     std::array<Bits, kSquares> between;
     std::array<Bits, kSquares> target;
   };
-  struct Ray {
-    std::uint8_t direction;
-    Leg leg;
+  struct Along {
+    Slide slide;
+    std::uint8_t line;
   };
-  // Plain slides in up to two directions of rising and two of falling numbers, which is what nearly every piece
-  // has, are taken without a loop; unused places hold kNoDirection.
-  bool directional = false;  // whether there are rays at all
-  std::array<std::uint8_t, 2> rising{kNoDirection, kNoDirection};
-  std::array<std::uint8_t, 2> falling{kNoDirection, kNoDirection};
-  std::vector<Ray> others;
+  struct OneWay {
+    Along along;
+    std::uint8_t direction;
+  };
+  bool directional = false;  // whether any line is followed at all
+  // Two lines, what nearly every piece has, are followed without a loop.
+  std::array<Along, 2> lines{{{Slide::Plain, kNoLine}, {Slide::Plain, kNoLine}}};
+  std::vector<Along> more_lines;
+  std::vector<OneWay> one_way;
   std::vector<Guarded> guarded;
   std::array<Bits, kSquares> free{};
 };
-
-// Directions whose squares have rising numbers come first.
-inline constexpr int kDirections = 8;
-inline constexpr int kRisingDirections = 4;
-inline constexpr std::array<std::array<int, 2>, kDirections> kDirectionSteps = {
-    {{0, 1}, {1, -1}, {1, 0}, {1, 1}, {0, -1}, {-1, 1}, {-1, 0}, {-1, -1}}};
 
 inline constexpr std::size_t kLongest = 8;  // longest leg on the grid
 
@@ -130,13 +133,13 @@ class Rules {
   RuleData data;
   Bits board, field, water;
   std::array<Bits, kSquares> neighbours{};
-  std::array<std::array<Bits, kDirections + 1>, kSquares> rays{};  // by square, then direction
+  Lines lines;
   std::array<std::array<Bits, kSquares>, kLongest + 1> within{};  // squares at most so far away
   Position initial{};  // the board at the start of a season
 
   const Options& options() const { return data.options; }
   const LegTable& legs(Side side, Kind kind, Ground ground) const {
-    return tables_[side][kind][static_cast<std::size_t>(ground)];
+    return tables_[table_of_[side][kind][static_cast<std::size_t>(ground)]];
   }
   Ground ground(Kind kind, Square s, Bits hue) const {
     if (data.has_water_moves[kind] && water.has(s)) return Ground::Water;
@@ -144,10 +147,11 @@ class Rules {
   }
 
  private:
-  std::array<std::array<std::array<LegTable, kGrounds>, kKinds>, 2> tables_;
+  std::vector<LegTable> tables_;
+  std::array<std::array<std::array<std::uint8_t, kGrounds>, kKinds>, 2> table_of_{};
 
   void build_geometry();
-  void build_legs(Side side, Kind kind, Ground ground);
+  void build_tables();
   void build_initial();
 };
 

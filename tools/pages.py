@@ -20,6 +20,7 @@ from cetkaik.rulesets import RuleSet, option_table, presets
 from tools.pictures import DOCS, movement_groups
 
 _BLOCK = re.compile(r"(<!-- begin ([a-z]+) -->\n)(.*?)(<!-- end \2 -->)", re.DOTALL)
+EXAMPLE = DOCS / "examples" / "last_stick.py"
 HELP_WIDTH = 90
 
 
@@ -120,6 +121,11 @@ def help_of(name: str) -> str:
     return found.get_help(context)
 
 
+def example() -> str:
+    """Shows the example of a game of one's own."""
+    return f"\n```python\n{EXAMPLE.read_text(encoding='utf-8').rstrip()}\n```\n\n"
+
+
 def _codes(words: tuple[str, ...]) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
@@ -130,6 +136,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "movement": movement,
     "hands": hands,
     "commands": commands,
+    "example": example,
 }
 
 

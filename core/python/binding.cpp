@@ -33,8 +33,10 @@ struct Batch {
 };
 
 struct LegalMoves {
-  Node node;
-  GroupSink groups;
+  nb::object position;  // keeps the node alive
+  const Node& node;
+  GroupList groups;
+  int total;
 };
 
 // The Python class of actions, a subclass of int, set when the package is imported.
@@ -211,9 +213,11 @@ void bind_node(nb::module_& m) {
       .def_prop_ro("phase", [](const Node& n) { return n.at.phase; })
       .def_prop_ro("is_chance", [](const Node& n) { return is_chance(n.at); })
       .def_prop_ro("is_over", [](const Node& n) { return n.at.phase == Phase::Over; })
-      .def_prop_ro("legal_moves", [](const Node& n) {
-        LegalMoves moves{n, {}};
-        legal_groups(*n.rules, n.at, moves.groups);
+      .def_prop_ro("legal_moves", [](nb::handle self) {
+        const Node& node = *nb::inst_ptr<Node>(self);
+        LegalMoves moves{nb::borrow(self), node, GroupList(), 0};
+        legal_groups(*node.rules, node.at, moves.groups);
+        moves.total = moves.groups.actions();
         return moves;
       })
       .def("play", &play_node, "action"_a, nb::sig("def play(self, action: object) -> typing.Self"))
@@ -257,13 +261,14 @@ void bind_node(nb::module_& m) {
 }
 
 nb::object legal_at(const LegalMoves& moves, nb::handle index) {
-  const int total = moves.groups.total();
+  const int total = moves.total;
   if (PySlice_Check(index.ptr())) {
     ActionList actions;
     legal_actions(*moves.node.rules, moves.node.at, actions);
     return nb::steal(PyObject_GetItem(to_python(actions).ptr(), index.ptr()));
   }
-  auto i = nb::cast<std::int64_t>(index);
+  Py_ssize_t i = PyNumber_AsSsize_t(index.ptr(), PyExc_IndexError);
+  if (i == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
   if (i < 0) i += total;
   if (i < 0 || i >= total) throw nb::index_error("there are not so many legal moves");
   return to_python(moves.groups.draw(static_cast<int>(i)));
@@ -271,7 +276,7 @@ nb::object legal_at(const LegalMoves& moves, nb::handle index) {
 
 void bind_moves(nb::module_& m) {
   nb::class_<LegalMoves>(m, "LegalMoves")
-      .def("__len__", [](const LegalMoves& l) { return l.groups.total(); })
+      .def("__len__", [](const LegalMoves& l) { return l.total; })
       .def("__getitem__", &legal_at, "index"_a)
       .def("__contains__",
            [](const LegalMoves& l, nb::handle action) {
@@ -285,7 +290,7 @@ void bind_moves(nb::module_& m) {
              legal_actions(*l.node.rules, l.node.at, actions);
              return nb::iter(to_python(actions));
            })
-      .def("__repr__", [](const LegalMoves& l) { return nb::str("<{} legal moves>").format(l.groups.total()); });
+      .def("__repr__", [](const LegalMoves& l) { return nb::str("<{} legal moves>").format(l.total); });
 }
 
 using ActionArray = nb::ndarray<const std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -313,23 +318,29 @@ void step_batch(Batch& batch, const ActionArray& actions, unsigned threads) {
   if (wrong) throw nb::index_error(std::to_string(*wrong).c_str());
 }
 
+// Joins the parts into one block of memory; a single part is handed over as it is.
+std::unique_ptr<Action[]> joined(std::vector<ActionList>& parts, std::size_t total) {
+  if (parts.size() == 1) return parts.front().release();
+  auto all = std::make_unique_for_overwrite<Action[]>(total);
+  Action* to = all.get();
+  for (const ActionList& part : parts) to = std::copy(part.begin(), part.end(), to);
+  return all;
+}
+
 nb::object batch_legal(const Batch& batch, unsigned threads) {
   LegalLists lists;
-  std::vector<std::uint32_t> all;
+  std::unique_ptr<Action[]> actions;
+  std::size_t total = 0;
   {
     nb::gil_scoped_release release;
     lists = legal_all(*batch.rules, batch.positions, threads);
+    total = static_cast<std::size_t>(lists.offsets.back());
+    actions = joined(lists.parts, total);
   }
-  const auto total = static_cast<std::size_t>(lists.offsets.back());
-  auto* values = new std::uint32_t[total];
-  nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::uint32_t*>(p); });
-  std::size_t used = 0;
-  for (const ActionList& part : lists.parts) {
-    if (!part.empty()) std::memcpy(values + used, part.begin(), part.size() * sizeof(Action));
-    used += part.size();
-  }
-  return nb::make_tuple(array_of(std::move(lists.offsets)),
-                        nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>(values, {total}, owner));
+  Action* const kept = actions.release();
+  nb::capsule owner(kept, [](void* p) noexcept { delete[] static_cast<Action*>(p); });
+  nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>> array(kept, {total}, owner);
+  return nb::make_tuple(array_of(std::move(lists.offsets)), array);
 }
 
 void bind_batch(nb::module_& m) {
@@ -357,6 +368,10 @@ void bind_batch(nb::module_& m) {
         random_step_all(*b.rules, b.positions, seed, round, threads);
       }, "seed"_a, "round"_a, "threads"_a)
       .def("legal_moves", &batch_legal, "threads"_a)
+      .def("count_moves", [](const Batch& b) {
+        nb::gil_scoped_release release;
+        return count_all(*b.rules, b.positions);
+      })
       .def_prop_ro("phase", [](const Batch& b) {
         return column<std::uint8_t>(b, [](const Position& p) { return static_cast<std::uint8_t>(p.phase); });
       })

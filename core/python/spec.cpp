@@ -115,9 +115,11 @@ Options read_options(const nb::dict& d) {
 }
 
 Element element(nb::handle value) {
-  static const Names<Leg> kLegs = {{"s", Leg::Step},          {"l", Leg::Leap}, {"S", Leg::Slide},
-                                   {"J", Leg::SlideOverOne}, {"H", Leg::Far},  {"H1", Leg::FarOverOne}};
-  return {named(kLegs, value[0]), nb::cast<int>(value[1]), nb::cast<int>(value[2])};
+  static const Names<std::pair<Leg, Slide>> kLegs = {
+      {"s", {Leg::Step, Slide::Plain}},    {"l", {Leg::Leap, Slide::Plain}}, {"S", {Leg::Slide, Slide::Plain}},
+      {"J", {Leg::Slide, Slide::OverOne}}, {"H", {Leg::Slide, Slide::Far}},  {"H1", {Leg::Slide, Slide::FarOverOne}}};
+  const auto [leg, slide] = named(kLegs, value[0]);
+  return {leg, slide, nb::cast<int>(value[1]), nb::cast<int>(value[2])};
 }
 
 void read_moves(RuleData& data, const nb::dict& moves) {
@@ -134,7 +136,10 @@ void read_hands(RuleData& data, nb::handle hands) {
   for (nb::handle h : hands) {
     HandType type;
     type.id = nb::cast<std::string>(h[0]);
-    for (std::size_t k = 0; k < kKinds; ++k) type.components[k] = nb::cast<std::uint8_t>(h[1][k]);
+    for (std::size_t k = 0; k < kKinds; ++k) {
+      type.components[k] = nb::cast<std::uint8_t>(h[1][k]);
+      if (k != King && type.components[k] > 0) type.parts.push_back({static_cast<Kind>(k), type.components[k]});
+    }
     type.worth = nb::cast<int>(h[2]);
     type.flashes = nb::cast<bool>(h[3]);
     type.any_count = nb::cast<int>(h[4]);

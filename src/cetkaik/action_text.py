@@ -117,7 +117,7 @@ def _tam_readings(position: Position, found: re.Match[str]) -> Iterator[Action]:
             yield Action.tam(source, first, second)
         if before is not None and after is None:
             yield Action.tam_former(source, before, first, second)
-        step = after or (before if found[3] is None else None)
+        step = before if after is None and found[3] is None else after
         if step is not None:
             yield Action.tam_latter(source, first, step, second)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 from typing import Self
 
@@ -115,10 +114,7 @@ class Match:
 
     def cast(self) -> Action:
         """Lets chance act, from the match's own generator."""
-        outcomes = self.position.chances
-        if not outcomes:
-            raise IllegalAction(_("nothing is left to chance here"))
-        action = drawn(outcomes, self._random)
+        action = self.position.draw(self._random)
         self.play(action)
         return action
 
@@ -190,15 +186,4 @@ class Match:
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
-
-
-def drawn(outcomes: tuple[tuple[Action, Fraction], ...], random: Random) -> Action:
-    """Draws one of the outcomes of a chance node by their probabilities, exactly."""
-    common = max(chance.denominator for _action, chance in outcomes)
-    ticket = random.randrange(common)
-    for action, chance in outcomes:
-        ticket -= int(chance * common)
-        if ticket < 0:
-            return action
-    return outcomes[-1][0]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from random import Random
 from typing import Any, Self
 
 from cetkaik import _kernel, action_text, position_text
@@ -12,6 +13,7 @@ from cetkaik._kernel import Phase
 from cetkaik.action import NOWHERE, Action
 from cetkaik.errors import IllegalAction
 from cetkaik.hands import Declaration, Hand, HandPiece, Points, points
+from cetkaik.i18n import _
 from cetkaik.pieces import Colour, Kind, Piece
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side, Square
@@ -126,6 +128,20 @@ class Position(_kernel.Position):
         ((Action('first:ia'), Fraction(1, 2)), (Action('first:a'), Fraction(1, 2)))
         """
         return tuple((action, Fraction(of_32, 32)) for action, of_32 in self._chances())
+
+    def draw(self, random: Random) -> Action:
+        """Draws what chance does here: the fall of five sticks, or the first mover (R4.1, R1.14).
+
+        >>> from random import Random
+        >>> Position.start().draw(Random(1))
+        Action('first:ia')
+        """
+        if self.phase is Phase.FIRST:
+            return Action.first_mover(Side(random.getrandbits(1)))
+        if not self.is_chance:
+            raise IllegalAction(_("nothing is left to chance here"))
+        sticks = random.getrandbits(5).bit_count()
+        return Action.water(sticks) if self.phase is Phase.WATER_CAST else Action.cast(sticks)
 
     @property
     def mover(self) -> Side:

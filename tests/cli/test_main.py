@@ -34,7 +34,7 @@ def test_every_command_has_help_in_whole_sentences(run: Callable[..., Result], n
     assert command.short_help is not None
     assert command.short_help.endswith(".")
     assert command.help is not None
-    assert command.help.split("\n")[0].endswith(".")
+    assert command.help.split("\n")[0].endswith((".", "?"))
     for parameter in command.params:
         if isinstance(parameter, click.Option) and not parameter.is_eager:
             assert parameter.help, f"{name} {parameter.opts} has no help"

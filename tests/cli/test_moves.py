@@ -27,15 +27,15 @@ def test_moves_of_equal_effect_can_be_merged(run: Callable[..., Result]) -> None
 
 
 def test_moves_of_one_square_v8_2(run: Callable[..., Result]) -> None:
-    text = run("moves", "--square", "nai").output
-    assert text == (
-        "  naiPny     Pawn NAI to NY\n"
-        "  naiPno     Pawn NAI to NO (water: needs 3 or more dark sides, 16 in 32, 50 %)\n"
-        "  naiPnau    Pawn NAI to NAU\n"
-        "  naiPlaily  Pawn NAI over LAI to LY\n"
-        "  naiPtaity  Pawn NAI over TAI to TY\n"
-        "5 actions\n"
-    ) or sorted(text.split("\n")) == sorted(text.split("\n"))
+    lines = run("moves", "--square", "nai").output.splitlines()
+    assert sorted(lines[:-1]) == [
+        "  naiPlaily  Pawn NAI over LAI to LY",
+        "  naiPnau    Pawn NAI to NAU",
+        "  naiPno     Pawn NAI to NO (water: needs 3 or more dark sides, 16 in 32, 50 %)",
+        "  naiPny     Pawn NAI to NY",
+        "  naiPtaity  Pawn NAI over TAI to TY",
+    ]
+    assert lines[-1] == "5 actions"
 
 
 def test_outcomes_of_chance_are_listed_r4_2(run: Callable[..., Result]) -> None:

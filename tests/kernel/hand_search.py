@@ -1,4 +1,4 @@
-"""A slow search for hands, written from R5.5 to R5.9, VAR-4, VAR-6 and VAR-7: it tries every layout of pieces."""
+"""A slow search for hands that tries every layout of pieces (R5.5 to R5.9, VAR-4, VAR-6, VAR-7)."""
 
 from __future__ import annotations
 
@@ -169,7 +169,9 @@ def base10(options: Scoring, pile: Pile, found: Mapping[str, Found]) -> int:
     kinds = Counter(piece[1] for piece in pile)
     if options.scoring == "old_C":
         for letter in kinds:
-            used = (SYSTEMS[options.system][hand][0].count(letter) * held.copies for hand, held in found.items())
+            used = (
+                SYSTEMS[options.system][hand][0].count(letter) * held.copies for hand, held in found.items()
+            )
             kinds[letter] = 0 if letter == "K" else max(0, kinds[letter] - max(used, default=0))
     return sum(VALUES10[letter] * count for letter, count in kinds.items())
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cetkaik._kernel import Phase
 from cetkaik.action import Action, ActionType
-from cetkaik.pieces import KIND_LETTERS, Colour, Kind, Piece
+from cetkaik.pieces import KIND_KANJI, KIND_LETTERS, Colour, Kind, Piece
 from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side, Square
@@ -25,6 +25,21 @@ COLUMNS = (
     ActionType.TAM_LATTER,
     ActionType.DROP,
 )
+# V8.7: tam2 has no move.
+SHUT_IN = "A:bP@CAI A:bP@MAI A:bP@PAI A:bP@CAU A:bP@MAU A:bP@PAU A:bP@CIA A:bP@MIA M@PIA"
+# V8.9 and V8.11 use the English names of R5.1.
+HAND_NAMES = {
+    "Unbeatable": "mun1makmok1hue",
+    "SocialOrder": "kua2kauk2mun1aum",
+    "Culture": "huep2hia1",
+    "Cavalry": "maun1gua2kauk2",
+    "Attack": "mok1mok1",
+    "King": "io",
+    "Animals": "saup1",
+    "Army": "kaikdat2",
+    "Comrades": "uaip2hi1",
+    "DeadlyArmy": "huetkaikadat2",
+}
 _KINDS_OF_MOVE = {ActionType.MOVE: "plain", ActionType.STEP: "fin", ActionType.STEP_CAST: "dir"}
 _PLACED = re.compile(r"(IA|A):([rb])([VPACTHOSGK])@([A-Z]+)")
 _CAPTURED = re.compile(r"([rb])([VPACTHOSGK])(?:x(\d))?")
@@ -39,7 +54,7 @@ class Listed(NamedTuple):
     water: bool
 
 
-def rules(base: str = "official", **options: object) -> RuleSet:
+def rules(base: str = "official", /, **options: object) -> RuleSet:
     """Returns the preset with some options changed."""
     return RuleSet(base, options)
 
@@ -47,6 +62,11 @@ def rules(base: str = "official", **options: object) -> RuleSet:
 def squares(text: str) -> frozenset[Square]:
     """Reads a list of squares; a lone dash is an empty one."""
     return frozenset(Square[name] for name in text.split() if name != "-")
+
+
+def letters(text: str) -> str:
+    """Writes kanji pieces with the letters of R0.6."""
+    return "".join(Kind(KIND_KANJI.index(sign)).letter if sign in KIND_KANJI else sign for sign in text)
 
 
 def captured(text: str, side: Side) -> list[Piece]:

@@ -206,7 +206,12 @@ def test_r5_15_only_two_answers() -> None:
 
 @pytest.mark.parametrize(
     ("move", "casts"),
-    [("zaiVzono", []), ("zaiVzozi", ["b0", "stay"]), ("zaiVzozi", ["b1", "stay"]), ("zaiVzozi", ["b2", "to:zi"])],
+    [
+        ("zaiVzono", []),
+        ("zaiVzozi", ["b0", "stay"]),
+        ("zaiVzozi", ["b1", "stay"]),
+        ("zaiVzozi", ["b2", "to:zi"]),
+    ],
 )
 def test_r5_16_every_step_over_tam_counts(move: str, casts: list[str]) -> None:
     position = Position.initial().play(move)
@@ -236,7 +241,11 @@ def test_r5_16_tam_stepping_on_pieces_is_no_step_over_tam() -> None:
 def test_r5_17_tam_returns() -> None:
     after = Position.initial().play("zoM[zu]zo")
     assert after.declaration is not None
-    assert (after.declaration.total, after.declaration.again, after.declaration.stepped_tam) == (-3, -3, False)
+    assert (after.declaration.total, after.declaration.again, after.declaration.stepped_tam) == (
+        -3,
+        -3,
+        False,
+    )
     assert after.play("=taxot").score == (17, 23)
 
 

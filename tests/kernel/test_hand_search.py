@@ -21,7 +21,7 @@ MEN = [colour + letter for colour in "rb" for letter in "VPACTHOSGK"]
 
 def piles(most: int = 12) -> st.SearchStrategy[Pile]:
     """Draws piles that the set of R1.10 has the pieces for; kings and pawns come up often."""
-    men = st.sampled_from(MEN + ["rK", "bK", "rP", "bP", "rP", "bP"])
+    men = st.sampled_from([*MEN, "rK", "bK", "rP", "bP", "rP", "bP"])
     return st.lists(men, max_size=most).map(_within_the_set)
 
 
@@ -83,7 +83,9 @@ def test_every_system_and_scoring(system: str, data: st.DataObject) -> None:
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_several_copies_of_small_hands(same_hand: str, data: st.DataObject) -> None:
-    men = st.sampled_from(["rG", "bG", "rC", "bC", "rP", "bP", "rP", "bP", "rK", "bK", "rV", "bV", "rT", "bH"])
+    men = st.sampled_from(
+        ["rG", "bG", "rC", "bC", "rP", "bP", "rP", "bP", "rK", "bK", "rV", "bV", "rT", "bH"]
+    )
     pile = _within_the_set(data.draw(st.lists(men, max_size=14)))
     assert_same(pile, Scoring(same_hand=same_hand))
 

@@ -13,20 +13,7 @@ from cetkaik.pieces import KIND_KANJI, Kind, Piece
 from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side
-from tests.kernel.notation import board, captured, hand_points, rules, table
-
-NAMES = {
-    "Unbeatable": "mun1makmok1hue",
-    "SocialOrder": "kua2kauk2mun1aum",
-    "Culture": "huep2hia1",
-    "Cavalry": "maun1gua2kauk2",
-    "Attack": "mok1mok1",
-    "King": "io",
-    "Animals": "saup1",
-    "Army": "kaikdat2",
-    "Comrades": "uaip2hi1",
-    "DeadlyArmy": "huetkaikadat2",
-}
+from tests.kernel.notation import HAND_NAMES, board, captured, hand_points, rules, table
 
 R5_1 = """
 Unbeatable | VPACTHOSGK | 50 | 52
@@ -120,7 +107,8 @@ ALL_48 = "bV rV bPx8 rPx8 bAx2 rAx2 bCx2 rCx2 bTx2 rTx2 bHx2 rHx2 bOx2 rOx2 bSx2
 def holding(text: str, rule_set: str | RuleSet = "official", side: Side = Side.IA) -> Position:
     """A bare board whose one side has captured the pieces."""
     pieces = "" if text == ALL_48 else "M@ZO"
-    return board(pieces, rule_set=rule_set, **{side.text: text})
+    ia, a = (text, "") if side is Side.IA else ("", text)
+    return board(pieces, rule_set=rule_set, ia=ia, a=a)
 
 
 def named(hands: tuple[Hand, ...]) -> set[tuple[str, bool]]:
@@ -130,7 +118,7 @@ def named(hands: tuple[Hand, ...]) -> set[tuple[str, bool]]:
 def expected_hands(text: str) -> set[tuple[str, bool]]:
     names = [name.strip() for name in text.split(",") if name.strip() != "-"]
     # R5.3: The King is of one colour by nature, though its name never says so.
-    return {(NAMES[name.removeprefix("F-")], name.startswith("F-") or name == "King") for name in names}
+    return {(HAND_NAMES[name.removeprefix("F-")], name.startswith("F-") or name == "King") for name in names}
 
 
 @pytest.mark.parametrize(("number", "pieces", "hands", "total"), table(V8_9))
@@ -161,7 +149,7 @@ def test_r5_12_counts_board_and_both_piles_together() -> None:
 
 @pytest.mark.parametrize(("name", "pieces", "plain", "flash"), table(R5_1))
 def test_r5_1_r5_2_table_of_hands(name: str, pieces: str, plain: str, flash: str) -> None:
-    hand = next(hand for hand in RuleSet.preset("official").hands if hand.id == NAMES[name])
+    hand = next(hand for hand in RuleSet.preset("official").hands if hand.id == HAND_NAMES[name])
     assert Counter({kind.letter: n for kind, n in hand.components.items() if n}) == Counter(pieces)
     assert hand.points == int(plain)
     worth = {held.id: held.points for held in holding(red(pieces)).hands(Side.IA)}
@@ -188,9 +176,9 @@ def test_r5_7_a_king_stands_for_pieces_of_its_colour() -> None:
 
 def test_r5_8_one_king_must_stand_as_the_king() -> None:
     nine_kinds = "rA rC rG rH rO rP rS rT"
-    assert (NAMES["Unbeatable"], False) not in named(holding(f"{nine_kinds} rK").hands(Side.IA))
+    assert (HAND_NAMES["Unbeatable"], False) not in named(holding(f"{nine_kinds} rK").hands(Side.IA))
     hands = {hand.id: hand for hand in holding(f"{nine_kinds} rK bK").hands(Side.IA)}
-    kings = [held for held in hands[NAMES["Unbeatable"]].pieces if held.piece.kind is Kind.KING]
+    kings = [held for held in hands[HAND_NAMES["Unbeatable"]].pieces if held.piece.kind is Kind.KING]
     assert sorted(held.stands_for for held in kings) == [Kind.VESSEL, Kind.KING]
 
 

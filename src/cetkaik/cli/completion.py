@@ -12,9 +12,9 @@ VARIABLE = "_CETKAIK_COMPLETE"
 
 
 @click.command(
-    help=_(
-        "Print a script that teaches your shell to complete this command.\n\n"
-        "\b\n"
+    help=_("Print a script that teaches your shell to complete this command.")
+    + "\n\n\b\n"
+    + _(
         "bash:  cetkaik completion bash > ~/.local/share/bash-completion/completions/cetkaik\n"
         "zsh:   cetkaik completion zsh > ~/.zfunc/_cetkaik    (a folder of your fpath)\n"
         "fish:  cetkaik completion fish > ~/.config/fish/completions/cetkaik.fish"

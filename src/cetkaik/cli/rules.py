@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
-from rich.padding import Padding
 from rich.text import Text
 
 from cetkaik.cli.support import console, load_rules
@@ -21,9 +20,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 
 
 @click.command(
-    help=_(
-        "List the rule sets, show one of them, or check rule files of your own.\n\n"
-        "\b\n"
+    help=_("List the rule sets, show one of them, or check rule files of your own.")
+    + "\n\n\b\n"
+    + _(
         "cetkaik rules                    the presets\n"
         "cetkaik rules live               one rule set and what makes it different\n"
         "cetkaik rules live --options     every option with its value there\n"
@@ -111,8 +110,9 @@ def print_value(info: OptionInfo, chosen: RuleSet) -> None:
 def print_entry(name: str, note: str, description: str) -> None:
     """Prints a name in bold with a note beside it and its description below."""
     screen = console()
-    screen.print(Text.assemble((name, "bold"), "  ", note))
-    screen.print(Padding(Text(description), (0, 0, 0, 4)))
+    screen.print(
+        Text.assemble((name, "bold"), f"  {note}" if note else "", "\n    ", description), soft_wrap=True
+    )
 
 
 def plain(value: object) -> str:

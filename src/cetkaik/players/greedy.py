@@ -19,8 +19,7 @@ _OWN_TURN = (Phase.LAND, Phase.PRESS)
 class GreedyPlayer:
     """Averages over the casts of its own turn and picks the best; it does not see the opponent's answer.
 
-    >>> from cetkaik import Position
-    >>> position = Position.initial("official")
+    >>> position = Position.initial()
     >>> GreedyPlayer(seed=1).choose(position) in position.legal_moves
     True
     """

@@ -11,8 +11,7 @@ from cetkaik.position import Position
 class RandomPlayer:
     """Picks uniformly among all legal actions; equal seeds play equal games.
 
-    >>> from cetkaik import Position
-    >>> start = Position.initial("official")
+    >>> start = Position.initial()
     >>> RandomPlayer(seed=1).choose(start) == RandomPlayer(seed=1).choose(start)
     True
     """

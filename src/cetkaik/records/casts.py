@@ -82,8 +82,10 @@ class _Player:
         return True
 
     def _fitting_throws(self) -> tuple[int, ...]:
-        if not self._tries_landing() or self.target is None or self.move.via is None:
+        if not self._tries_landing() or self.move.via is None:
             return (0,)
+        if self.target is None:
+            return (_MOST,)
         distance = self.move.via.distance(self.target)
         if distance <= _MOST:
             return (distance,)
@@ -105,7 +107,9 @@ class _Player:
             self.outcome.play(Action.bank())
 
     def _land(self, cast: Cast) -> None:
-        landing = Action.land(self.target) if self.target is not None else None
+        if self.move.completed and self.target is None:
+            raise IllegalAction(_("the square the piece goes to must be given"))
+        landing = Action.land(self.target) if self.target is not None else self._some_water()
         reached = landing is not None and self.outcome.after.is_legal(landing)
         wanted = reached if self.move.completed is None else self._tries_landing()
         if wanted and landing is not None:
@@ -115,6 +119,12 @@ class _Player:
         else:
             self.outcome.completed = False
             self.outcome.play(Action.stay())
+
+    def _some_water(self) -> Action | None:
+        """Finds a landing in water for a move of which only its failure there is known."""
+        position = self.outcome.after
+        landings = (action for action in position.legal_moves if action.destination in position.water)
+        return next(landings, None) if self.move.water_cast else None
 
     def _too_low(self, cast: Cast) -> str:
         assert self.move.via is not None

@@ -79,6 +79,8 @@ class _Reader:
         if text.startswith("或" + declarations.DECLARES, offset):
             return self._add(*declarations.read_declaration(self.source, offset, offset + 2, None))
         if text[offset : offset + 2] in declarations.CHOICES:
+            if self.strict:
+                raise self.source.unexpected(offset, _("a declaration with its hands, such as 或為王"))
             return self._add(*declarations.read_bare_choice(self.source, offset))
         if text.startswith(OVER, offset):
             return self._add(self._made(GameOver, offset, offset + len(OVER)), offset + len(OVER))
@@ -150,8 +152,7 @@ class _Reader:
         return self._add(self._made(ScoreLine, offset, end, scores=((name, points),)), end)
 
     def _quoted(self, offset: int) -> int:
-        line_end = self.source.text.find("\n", offset)
-        end = self.source.text.find('"', offset + 1, len(self.source.text) if line_end < 0 else line_end)
+        end = self.source.text.find('"', offset + 1, self.source.line_end(offset))
         if end < 0:
             raise self.source.unexpected(offset, _("a move between quotation marks"))
         self.elements.extend(read_note(self.source, offset + 1, end))

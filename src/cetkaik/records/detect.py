@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from cetkaik.i18n import _
 from cetkaik.records import boards, fedirrgavir, gamefile, share_url
 from cetkaik.records.errors import RecordError
 from cetkaik.records.normalise import unify_lines
+
+
+_POSITION = re.compile(r"\s*(?:[1-9A-Za-z]{1,18}/){6,8}[1-9A-Za-z]{1,18}[ _]")
 
 
 def detect(text: str) -> str:
@@ -26,6 +31,8 @@ def detect(text: str) -> str:
         return "list"
     if boards.STARTS_BOARD.match(text):
         return "board"
+    if _POSITION.match(text):
+        return "position"
     return _json(start) or "ckka"
 
 

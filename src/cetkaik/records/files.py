@@ -13,8 +13,9 @@ from cetkaik.records.boards import STARTS_BOARD, read_board
 from cetkaik.records.completion import completed
 from cetkaik.records.errors import RecordError
 from cetkaik.records.formats import WRITERS, read_any
-from cetkaik.records.model import Record
+from cetkaik.records.model import Header, Record
 from cetkaik.records.needs import needs_replay
+from cetkaik.records.opening import first_position
 from cetkaik.records.rule_choice import rules_of, with_rules
 from cetkaik.records.verify import replay
 from cetkaik.rulesets import RuleSet
@@ -58,6 +59,9 @@ def write(record: Record, format: str, rules: str | RuleSet | None = None) -> st
         names = ", ".join(WRITERS)
         raise InvalidText(_("'{name}' cannot be written; there are {names}").format(name=format, names=names))
     rule_set = rules_of(record, rules)
+    if record.format == "board":
+        start = first_position(record, rule_set, Side.IA)
+        record = Record(format="position", headers=(Header(key="Position", value=str(start)),))
     if needs_replay(record, format):
         tam_legs = format not in ("game", "ckka")
         record = completed(replay(record, rule_set, level="replay"), tam_legs=tam_legs)

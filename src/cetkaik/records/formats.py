@@ -22,8 +22,8 @@ from cetkaik.records import (
     site_json_text,
 )
 from cetkaik.records.detect import detect
-from cetkaik.records.errors import RecordError
-from cetkaik.records.model import Record
+from cetkaik.records.model import Header, Record
+from cetkaik.records.normalise import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ def formats() -> tuple[Format, ...]:
         "mrf": _("MRF, as JSON or as quoted strings"),
         "list": _("automatic lists of moves"),
         "board": _("drawn board"),
+        "position": _("position string"),
     }
     return tuple(Format(name, title, name in READERS, name in WRITERS) for name, title in titles.items())
 
@@ -80,6 +81,18 @@ def _board(text: str, format: str | None) -> list[Record]:
     return [Record(format="board", elements=(boards.read_board(text),))]
 
 
+def _position(text: str, format: str | None) -> list[Record]:
+    """Reads a position string as a game that begins there; whether it can exist is the rules' to say."""
+    source = Source(text)
+    offset = source.skip(0)
+    line, column = source.place(offset)
+    value = source.raw.strip()
+    if not value or "\n" in value:
+        raise source.unexpected(offset, _("a position string, on one line"))
+    header = Header(key="Position", value=value, text=value, line=line, column=column)
+    return [Record(format="position", headers=(header,))]
+
+
 READERS: dict[str, Callable[[str, str | None], list[Record]]] = {
     "kiaak": _family,
     "ckka": _family,
@@ -92,6 +105,7 @@ READERS: dict[str, Callable[[str, str | None], list[Record]]] = {
     "site_json": lambda text, format: [site_json.read(text)],
     "list": lambda text, format: [fedirrgavir.read(text)],
     "board": _board,
+    "position": _position,
 }
 WRITERS: dict[str, Callable[[Record], str]] = {
     "kiaak": kiaak_text.write,
@@ -101,5 +115,3 @@ WRITERS: dict[str, Callable[[Record], str]] = {
     "session": session.write,
     "site_json": site_json_text.write,
 }
-
-__all__ = ["READERS", "WRITERS", "Format", "RecordError", "formats", "read_any"]

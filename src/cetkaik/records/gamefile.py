@@ -42,6 +42,9 @@ class _Reader:
     def read(self) -> list[Record]:
         offset = self._skip(0)
         while offset < len(self.source.text):
+            if number := _NUMBER.match(self.source.text, offset):
+                offset = self._skip(number.end())
+                continue
             end = self._part(offset)
             if end < len(self.source.text) and self.source.text[end] not in " \t\n{#[":
                 raise self.source.unexpected(end, _("a space or a new line"))
@@ -71,8 +74,6 @@ class _Reader:
             return self._mark(offset)
         if text[offset] == "=":
             return self._declaration(offset)
-        if match := _NUMBER.match(text, offset):
-            return match.end()
         return self._ply(offset)
 
     def _header(self, offset: int) -> int:

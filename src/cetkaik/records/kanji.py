@@ -176,7 +176,8 @@ def _write_tam(move: MoveText) -> str:
 
 
 def _write_cast(cast: Cast) -> str:
-    return UNKNOWN if cast.total is None or cast.total >= len(CAST_SIGNS) else CAST_SIGNS[cast.total]
+    """Writes a cast; kanji have no words for one that was thrown again (VAR-3.1)."""
+    return UNKNOWN if cast.count is None or cast.more else CAST_SIGNS[cast.count]
 
 
 def _write_tail(move: MoveText) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from cetkaik.records.errors import RecordError
+from cetkaik.records.errors import RecordError, shorten
 
 # Records 1.2: the spaces and the punctuation that may separate elements.
 SEPARATORS = frozenset("\t\n \u00a0\u3000,.、。｡､\uff0c\uff0e")
@@ -41,6 +41,11 @@ class Source:
         """Returns line and column of an offset, both counted from 1."""
         row = bisect_right(self._starts, offset) - 1
         return row + 1, offset - self._starts[row] + 1
+
+    def line_end(self, offset: int) -> int:
+        """Returns where the line of an offset ends."""
+        row = bisect_right(self._starts, offset)
+        return self._starts[row] - 1 if row < len(self._starts) else len(self.raw)
 
     def unexpected(self, offset: int, expected: str) -> RecordError:
         """Makes the error for something else standing where ``expected`` had to stand."""
@@ -81,8 +86,7 @@ class Source:
         if bracket not in ("{", "["):
             return None
         closing = ("}" if bracket == "{" else "]") + marks
-        line_end = self.text.find("\n", offset)
-        end = self.text.find(closing, offset + 1, len(self.text) if line_end < 0 else line_end)
+        end = self.text.find(closing, offset + 1, self.line_end(offset))
         if end < 0:
-            raise self.unexpected(start, "'" + closing + "'")
+            raise self.unexpected(start, f"'{shorten(closing)}'")
         return bracket, self.raw[offset + 1 : end], end + len(closing)

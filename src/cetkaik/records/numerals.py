@@ -38,6 +38,7 @@ _D = f"[{DIGITS}]"
 _FULL = re.compile(f"({_D})?十({_D})?|({_D})")
 _SHORT = re.compile(f"十({_D})?|({_D})十|({_D})({_D})?")
 _LONGEST_ASCII = 18
+_LONGEST_QUOTE = 40
 
 
 def read_number(text: str) -> int:
@@ -53,7 +54,9 @@ def read_number(text: str) -> int:
     body = text.removeprefix(MINUS)
     value = _below_1e16(body)
     if value is None:
-        raise InvalidText(_("'{text}' is not a number such as 二十五, 五百二五 or 25").format(text=text))
+        raise InvalidText(
+            _("'{text}' is not a number such as 二十五, 五百二五 or 25").format(text=text[:_LONGEST_QUOTE])
+        )
     return value if body == text else -value
 
 

@@ -11,7 +11,17 @@ from cetkaik.position import Position
 from cetkaik.records.errors import RecordError
 from cetkaik.records.header_text import first_season
 from cetkaik.records.latin import read_points
-from cetkaik.records.model import Choice, Declaration, Element, Ply, Points, Record, SeasonStart
+from cetkaik.records.model import (
+    BoardText,
+    Choice,
+    Declaration,
+    Element,
+    Header,
+    Ply,
+    Points,
+    Record,
+    SeasonStart,
+)
 from cetkaik.records.moves import Form, MoveText
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side, Square
@@ -21,14 +31,13 @@ _SCORE = re.compile(r"\s*(-?[0-9]{1,9}(?:\.[0-9])?)\s*:\s*(-?[0-9]{1,9}(?:\.[0-9
 
 def first_position(record: Record, rules: RuleSet, first: Side) -> Position:
     """Returns the node at which a record begins: a given position, or the lot for the first mover."""
-    header = record.header("Position")
-    if header is not None:
+    board = record.elements[0] if record.format == "board" and record.elements else None
+    given = record.header("Position") or board
+    if given is not None:
         try:
-            return Position.parse(header.value.replace("_", " "), rules)
+            return _given_position(given, rules)
         except CetkaikError as error:
-            raise RecordError(
-                str(error), line=header.line, column=header.column, found=header.value
-            ) from None
+            raise RecordError(str(error), line=given.line, column=given.column, found=given.text) from None
     season, score = first_season(record), _opening_score(record, rules, first)
     start = Position.start(rules)
     if season == start.season and score is None:
@@ -41,6 +50,13 @@ def first_position(record: Record, rules: RuleSet, first: Side) -> Position:
         return Position.parse(" ".join(parts), rules)
     except CetkaikError as error:
         raise RecordError(str(error), line=1, column=1, found=" ".join(parts[3:5])) from None
+
+
+def _given_position(given: Element, rules: RuleSet) -> Position:
+    if isinstance(given, BoardText):
+        return Position.setup(dict(given.pieces), given.tam, given.captured or (), rules=rules)
+    text = given.value if isinstance(given, Header) else given.text
+    return Position.parse(text.strip().replace("_", " "), rules)
 
 
 def infer_first(elements: Sequence[Element], rules: RuleSet) -> Side | None:

@@ -78,9 +78,12 @@ class _Writer:
             self.move = begun(action)
         elif self.move is not None:
             self._go_on(self.move, action)
+        season = self.position.season
         self.position = self.position.play(action)
         if self.position.phase not in _WAITING and self.move is not None:
             self._finish(self.move)
+        if self.position.phase is Phase.MOVE and self.position.season != season:
+            self._open(self.position.mover)
 
     def _go_on(self, move: MoveText, action: Action) -> None:
         if action.sticks is not None and action.is_water:

@@ -240,7 +240,10 @@ class Replayer:
         self.replay.tally = (ia + gain, a - gain)
 
     def _notice_end(self) -> None:
-        if self.season is not None and self.position.phase in (Phase.FIRST, Phase.OVER):
+        if self.season is None:
+            return
+        # Under some rules nobody is asked who begins the next season, and it is under way at once.
+        if self.position.is_over or self.position.season != self.season.number:
             self.season.score, self.season.tally = self.position.score, self.replay.tally
             self.ended_season = self.season.number
             self.season = None

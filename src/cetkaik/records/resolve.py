@@ -171,9 +171,11 @@ def _first_action(position: Position, move: MoveText, piece: Piece) -> Action:
     else:
         finite = [Action.step(piece.kind, source, via, target)] if target is not None else []
         plans = [plan for plan in (move.announced, target) if plan is not None]
-        candidates = finite + [Action.step_cast(piece.kind, source, via, plan) for plan in (*plans, None)]
+        directional = [Action.step_cast(piece.kind, source, via, plan) for plan in (*plans, None)]
         if target is None and not move.completed:
-            candidates += _plans(position, move)
+            directional += _plans(position, move)
+        # Without a plan (VAR-3.2) one text can mean either, and only the cast tells.
+        candidates = directional + finite if move.step_cast else finite + directional
     for action in candidates:
         if position.is_legal(action):
             return action
@@ -213,5 +215,6 @@ def _water_plans(position: Position, move: MoveText) -> list[Action]:
     return [
         action
         for action in _plans(position, move)
-        if action.destination in position.water and action.destination.distance(via) <= limit
+        if action.destination is None
+        or (action.destination in position.water and action.destination.distance(via) <= limit)
     ]

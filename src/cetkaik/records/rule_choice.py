@@ -12,7 +12,9 @@ from cetkaik.records.words import HALF_SEASON_SIGNS, RECORD_RULE_NAMES, RULE_NAM
 from cetkaik.rulesets import RuleSet
 
 # VAR-12: the stored 硬皇力 games are lists and the records that people wrote by hand.
-_DEFAULTS = {"list": "cerkefs", "handwritten": "cerkefs", "romanised": "cerkefs", "game": "official"}
+_DEFAULTS = dict.fromkeys(("list", "handwritten", "romanised"), "cerkefs") | dict.fromkeys(
+    ("game", "board", "position"), "official"
+)
 _FARTHEST_CAST = 5
 
 

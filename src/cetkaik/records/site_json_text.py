@@ -86,9 +86,9 @@ def _coord(square: Square | None) -> list[str]:
 def _ciurl(cast: Cast) -> list[bool] | None:
     if cast.sticks is not None:
         return list(cast.sticks)
-    if cast.total is None or cast.total > _STICKS:
+    if cast.count is None or cast.more:
         return None
-    return [index < cast.total for index in range(_STICKS)]
+    return [index < cast.count for index in range(_STICKS)]
 
 
 def _points(points: Points | None) -> int | float | None:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from cetkaik._kernel import Phase
 from cetkaik.errors import CetkaikError, InvalidText
 from cetkaik.i18n import _
+from cetkaik.pieces import KIND_LETTERS, Kind
 from cetkaik.render.words import kind_name, side_name
 from cetkaik.squares import Square
+from cetkaik.terminal.diagram import text_diagram
 from cetkaik.terminal.saving import save
 from cetkaik.terminal.screens import moves_text
 from cetkaik.terminal.words import hand_text, pieces_text
@@ -46,6 +48,7 @@ def show_help(session: Session, words: str) -> None:
             "  moves, moves mau  what can be done, everywhere or from MAU\n"
             "  hands             captured pieces and hands of both sides\n"
             "  list              all hands and their points\n"
+            "  pieces, pieces A  the pieces, or how the archer moves\n"
             "  board             draw the board again\n"
             "  undo              take back your last move and what followed\n"
             "  save FILE         keep the match; 'cetkaik play --resume FILE' takes it up again\n"
@@ -108,6 +111,22 @@ def list_hands(session: Session, words: str) -> None:
     session.say(_("All of one colour: {points} more.").format(points=rules.flash_points))
 
 
+def show_pieces(session: Session, words: str) -> None:
+    """Lists the pieces, or shows how one of them moves."""
+    rules = session.position.rules
+    kinds = sorted({piece.kind for piece in rules.board.setup.values()})
+    letter = words.strip().upper()[:1]
+    if not letter:
+        session.say("\n".join(f"  {kind.letter} {kind.kanji} {kind_name(kind)}" for kind in kinds))
+        session.say(f"  M 皇 {kind_name(None)}")
+    elif letter == "M":
+        session.say(text_diagram(rules, None))
+    elif letter in (kind.letter for kind in kinds):
+        session.say(text_diagram(rules, Kind(KIND_LETTERS.index(letter))))
+    else:
+        session.say(_("There is no piece {letter}; 'pieces' lists them.").format(letter=letter), "red")
+
+
 def draw_board(session: Session, words: str) -> None:
     """Draws the board again."""
     session.draw()
@@ -159,6 +178,7 @@ _COMMANDS: dict[str, Command] = {
     "moves": show_moves,
     "hands": show_hands,
     "list": list_hands,
+    "pieces": show_pieces,
     "board": draw_board,
     "undo": undo,
     "save": save_match,

@@ -53,7 +53,7 @@ def read_action(position: Position, text: str) -> Action:
     try:
         return position.parse_action(text)
     except InvalidText:
-        found = list(_candidates(position, _plain(text)))
+        found = list(_candidates(position, _plain(text))) or list(_recorded(position, text))
     if len(found) == 1 or (found and found[0].type in _TAM):
         return found[0]
     if found:
@@ -90,8 +90,6 @@ def _candidates(position: Position, text: str) -> Iterator[Action]:
     path = _path(text)
     if path is not None:
         yield from (_landings if position.phase is Phase.LAND else _moves)(position, path)
-    else:
-        yield from _recorded(position, text)
 
 
 def _drops(position: Position, drop: re.Match[str]) -> Iterator[Action]:

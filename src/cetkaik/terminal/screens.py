@@ -107,12 +107,6 @@ def cast_announcement(position: Position) -> str:
     )
 
 
-def can_take_back(position: Position) -> bool:
-    """Tells whether no stick has fallen yet in this turn (R3.17)."""
-    pending = position.pending
-    return pending is not None and pending.cast is None and position.phase is Phase.STEP_CAST
-
-
 def must_stay(position: Position) -> bool:
     """Tells whether a step cast was too small for anything but staying (R3.16.4)."""
     return position.phase is Phase.LAND and list(position.legal_moves) == [Action.stay()]
@@ -132,12 +126,21 @@ def cast_result(before: Position, cast: Action, after: Position) -> str:
 
 def season_end(before: Position, after: Position, side: Side) -> str:
     """Says how a season ended."""
-    own: Points = after.score[side] - before.score[side]
     return _("{season} is over: {change} for you; {score}.").format(
-        season=season_name(before.season),
-        change=("+" if own > 0 else "") + points_text(own),
-        score=score_text(after, side),
+        season=season_name(before.season), change=_change(before, after, side), score=score_text(after, side)
     )
+
+
+def payment(before: Position, after: Position, side: Side) -> str:
+    """Says what was paid at once, without a declaration (R5.19)."""
+    return _("Paid at once: {change} for you; {score}.").format(
+        change=_change(before, after, side), score=score_text(after, side)
+    )
+
+
+def _change(before: Position, after: Position, side: Side) -> str:
+    own: Points = after.score[side] - before.score[side]
+    return ("+" if own > 0 else "") + points_text(own)
 
 
 def result(position: Position, side: Side) -> str:

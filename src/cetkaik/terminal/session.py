@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cetkaik._kernel import Phase
-from cetkaik.action import Action
+from cetkaik.action import Action, ActionType
 from cetkaik.errors import CetkaikError
 from cetkaik.i18n import _
 from cetkaik.match import Match
@@ -19,6 +19,9 @@ from cetkaik.squares import Side
 from cetkaik.terminal import screens, words
 from cetkaik.terminal.commands import Leave, command_for
 from cetkaik.terminal.reading import read_action
+
+# After these no stick has fallen yet in the turn.
+_NOTHING_CAST_YET = (ActionType.MOVE, ActionType.STEP, ActionType.STEP_CAST)
 
 
 class Session:
@@ -55,7 +58,9 @@ class Session:
         try:
             while not self.position.is_over:
                 self._step()
-        except (EOFError, KeyboardInterrupt, Leave):
+        except (EOFError, KeyboardInterrupt):
+            self.say("\n" + _("Good-bye."))
+        except Leave:
             self.say(_("Good-bye."))
         else:
             self.draw()
@@ -99,23 +104,23 @@ class Session:
         if before.mover is self.side and not self._agreed(before):
             return
         cast = self.match.cast()
-        self._changed()
         self.say(screens.cast_result(before, cast, self.position))
+        self._tell(before)
 
     def _agreed(self, position: Position) -> bool:
         """Asks before sticks fall; until then the whole move can be taken back (R3.17)."""
         self.say(screens.cast_announcement(position))
-        if not screens.can_take_back(position):
+        if self.match.actions[-1].type not in _NOTHING_CAST_YET:
             return True
-        while True:
-            answer = self.ask(_("Enter casts the sticks, 'back' takes the move back:")).lower()
-            if answer == "":
+        while self.position is position:
+            answer = self.ask(_("Enter casts the sticks, 'back' takes the move back:"))
+            if not answer:
                 return True
-            if answer in ("back", "undo", _("back")):
+            if answer.lower() in ("back", "undo"):
                 self.match.undo()
-                return False
-            if self._is_command(answer) and self.position is not position:
-                return False
+            else:
+                self._is_command(answer)
+        return False
 
     def _decide(self) -> None:
         at = self.position
@@ -150,12 +155,16 @@ class Session:
     def _take(self, action: Action) -> None:
         before = self.position
         self.match.play(action)
-        self._changed()
-        if self.position.season != before.season or self.position.is_over:
-            self.say(screens.season_end(before, self.position, self.side), "bold")
+        self._tell(before)
 
-    def _changed(self) -> None:
+    def _tell(self, before: Position) -> None:
+        """Says what an action brought besides the move itself: a payment, the end of a season."""
         self.saved = self.warned = False
+        after = self.position
+        if after.season != before.season or after.is_over:
+            self.say(screens.season_end(before, after, self.side), "bold")
+        elif after.score != before.score:
+            self.say(screens.payment(before, after, self.side), "bold")
 
     def _answer(self) -> None:
         before = self.position

@@ -91,10 +91,10 @@ def _maker(piece: Piece, stands_for: Kind) -> str:
 def action_text(position: Position, action: Action) -> str:
     """Says in words what an action does.
 
-    >>> from cetkaik import Position
+    >>> from cetkaik.position import Position
     >>> position = Position.initial("official")
     >>> action_text(position, position.parse_action("mauAmaimy"))
-    'Archer MAU over MAI to MY'
+    'Archer MAU over MAI to MY (needs 1 or more dark sides, 31 in 32, 97 %)'
     """
     return move_text(action) + _capture(position, action) + _cost(position, action)
 
@@ -102,6 +102,7 @@ def action_text(position: Position, action: Action) -> str:
 def move_text(action: Action) -> str:
     """Says what an action is, whatever the position.
 
+    >>> from cetkaik.squares import Square
     >>> move_text(Action.drop(Colour.RED, Kind.TIGER, Square.ZO))
     'red Tiger from the captured ones to ZO'
     """
