@@ -2,7 +2,7 @@
 # Only Python 3.11 or newer, make and a C++20 compiler must be there beforehand.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench sanitize docs messages pages pictures build lint types cpp clean
+.PHONY: help play test check fix bench sanitize docs refresh messages pages pictures build lint types cpp clean
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
@@ -33,6 +33,8 @@ bench: $(UV) ## Measure the kernel against its baselines
 docs: $(UV) ## Build the documentation into site/
 	@$(SYNC) --all-extras --group docs
 	$(RUN) zensical build --clean --strict
+
+refresh: messages pages pictures ## Bring everything that is generated up to date
 
 messages: build ## Collect every message and bring the catalogues up to date
 	$(PYTHON) -m tools.messages

@@ -75,6 +75,39 @@ constexpr void for_each(Bits set, F&& f) {
     f(static_cast<Square>(kSplit + std::countr_zero(rest)));
 }
 
+// The same as a range, for loops too hot to leave their variables to a closure.
+class SquaresOf {
+ public:
+  struct End {};
+  class Iterator {
+   public:
+    constexpr explicit Iterator(Bits set) : rest_(set.low != 0 ? set.low : set.high), high_(set.low != 0 ? set.high : 0),
+                                            base_(set.low != 0 ? 0 : kSplit) {}
+    constexpr Square operator*() const { return static_cast<Square>(base_ + std::countr_zero(rest_)); }
+    constexpr Iterator& operator++() {
+      rest_ &= rest_ - 1;
+      if (rest_ == 0) {
+        rest_ = high_;
+        high_ = 0;
+        base_ = kSplit;
+      }
+      return *this;
+    }
+    constexpr bool operator!=(End) const { return rest_ != 0; }
+
+   private:
+    std::uint64_t rest_, high_;
+    int base_;
+  };
+
+  constexpr explicit SquaresOf(Bits set) : set_(set) {}
+  constexpr Iterator begin() const { return Iterator(set_); }
+  constexpr End end() const { return {}; }
+
+ private:
+  Bits set_;
+};
+
 constexpr Square nth(Bits set, int n) {
   while (n-- > 0) set.drop_lowest();
   return set.lowest();

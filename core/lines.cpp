@@ -30,15 +30,15 @@ Bits until_first(Bits ray, bool rising, Bits occupied) {
 
 }  // namespace
 
-const std::array<std::array<std::array<std::uint16_t, 512>, 9>, kSlides> kReach = [] {
-  std::array<std::array<std::array<std::uint16_t, 512>, 9>, kSlides> table{};
+const ReachTable kReach = [] {
+  ReachTable table{};
   for (std::size_t s = 0; s < kSlides; ++s) {
-    for (int place = 0; place < 9; ++place) {
-      for (unsigned pieces = 0; pieces < 512; ++pieces) {
-        const auto slide = static_cast<Slide>(s);
-        table[s][static_cast<std::size_t>(place)][pieces] = static_cast<std::uint16_t>(
-            reach_one_way(slide, place, 1, pieces) | reach_one_way(slide, place, -1, pieces));
-      }
+    for (std::size_t i = 0; i < table[s].size(); ++i) {
+      const auto slide = static_cast<Slide>(s);
+      const auto place = static_cast<int>(i / kWays);
+      const auto pieces = static_cast<unsigned>(i % kWays);
+      table[s][i] = static_cast<std::uint16_t>(reach_one_way(slide, place, 1, pieces) |
+                                               reach_one_way(slide, place, -1, pieces));
     }
   }
   return table;
@@ -57,7 +57,7 @@ Lines::Lines(Bits board) {
       const Bits behind = rays_[s][line + kLines];
       const Bits squares = rays_[s][line] | behind | Bits::of(s);
       lines_[s][line] = {squares, static_cast<std::uint32_t>(std::popcount(squares.low)),
-                         static_cast<std::uint32_t>(behind.count())};
+                         static_cast<std::uint32_t>(static_cast<std::size_t>(behind.count()) * kWays)};
     }
   }
 }

@@ -29,7 +29,7 @@ inline constexpr std::array<std::array<int, 2>, kDirections> kDirectionSteps = {
 struct Line {
   Bits squares;
   std::uint32_t below = 0;  // how many of them are in the low word
-  std::uint32_t place = 0;  // of the square on the line
+  std::uint32_t place = 0;  // of the square on the line, times the number of ways pieces can stand on it
 };
 
 class Lines {
@@ -48,15 +48,17 @@ class Lines {
 
 inline constexpr std::size_t kNoLine = kLines;
 
-// Reachable places by slide, place on the line and pieces on it; a line has at most nine squares.
-extern const std::array<std::array<std::array<std::uint16_t, 512>, 9>, kSlides> kReach;
+// Reachable places by slide, then by place on the line and pieces on it; a line has at most nine squares.
+inline constexpr std::size_t kWays = 512;
+using ReachTable = std::array<std::array<std::uint16_t, 9 * kWays>, kSlides>;
+extern const ReachTable kReach;
 
 #if defined(__BMI2__)
 
 inline Bits Lines::along(Slide slide, std::size_t line, Square from, Bits occupied) const {
   const Line& l = lines_[from][line];
   const std::uint64_t pieces = _pext_u64(occupied.low, l.squares.low) | _pext_u64(occupied.high, l.squares.high) << l.below;
-  const std::uint64_t reach = kReach[static_cast<std::size_t>(slide)][l.place][pieces];
+  const std::uint64_t reach = kReach[static_cast<std::size_t>(slide)][l.place + pieces];
   return {_pdep_u64(reach, l.squares.low), _pdep_u64(reach >> l.below, l.squares.high)};
 }
 

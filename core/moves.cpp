@@ -20,76 +20,33 @@ Group* put(Group* to, std::uint32_t action, std::uint32_t shift, Bits squares) {
   return to + (squares.any() ? 1 : 0);
 }
 
-// The moves of all men of one kind. What the kind has in common is looked up once, and branches that depend on it are
-// taken the same way again and again.
-class KindMoves {
- public:
-  KindMoves(const Rules& rules, const Position& p, const Scope& scope, Kind kind)
-      : rules_(rules),
-        scope_(scope),
-        occupied_(p.occupied),
-        water_(rules.data.has_water_moves[kind] ? rules.water : Bits{}),
-        kind_(kind),
-        plain_(rules.legs(scope.side, kind, Ground::Plain)),
-        field_(rules.legs(scope.side, kind, Ground::Field)),
-        in_water_(rules.legs(scope.side, kind, Ground::Water)),
-        planned_(rules.options().plan_before_cast != Plan::None) {}
+// Writes the groups of one man; there must be room for them.
+Group* generate_man(const Rules& rules, const Position& p, const Scope& scope, Square source, Group* to) {
+  const Kind kind = kind_of(p.board[source]);
+  const KindTables& tables = rules.kind(scope.side, kind);
+  const Bits reach = legs_in(rules, tables.at(source, scope.in_hue, rules.water), source, p.occupied).all();
+  const std::uint32_t from = Action::make(ActionType::Move, source, 0, 0, kind).value;
+  to = put(to, from, kShiftB, reach & scope.land);
+  const Bits vias = reach & p.occupied;
+  if (!vias.any()) return to;
 
-  // Writes the groups of one man; there must be room for them.
-  Group* from(Square source, Group* to) const {
-    const Bits reach = legs_in(rules_, table_of(source), source, occupied_).all();
-    to = put(to, Action::make(ActionType::Move, source, 0, 0, kind_).value, kShiftB, reach & scope_.land);
-    const Bits vias = reach & occupied_;
-    return vias.any() ? over(source, vias, to) : to;
+  const Bits lifted = without(p.occupied, Bits::of(source));  // R3.13
+  const Bits land = second_land(rules, scope, source);
+  const bool planned = rules.options().plan_before_cast != Plan::None;
+  const std::uint32_t step = Action::make(ActionType::Step, source, 0, 0, kind).value;
+  const std::uint32_t cast = Action::make(ActionType::StepCast, source, 0, 0, kind).value;
+  for (const Square via : SquaresOf(vias)) {
+    const LegTable& table = tables.at(via, scope.in_hue, rules.water);
+    const std::uint32_t over = std::uint32_t{via} << kShiftB;
+    const Legs legs = legs_in(rules, table, via, lifted);
+    to = put(to, step | over, kShiftC, legs.finite & land);
+    if (!table.directional) continue;
+    const Bits ends = legs.directional & land;
+    const Bits plans = planned ? ends : Bits::of(ends.any() ? kNowhere : kNothing);
+    to = put(to, cast | over, kShiftC, plans);
   }
-
- private:
-  const Rules& rules_;
-  const Scope& scope_;
-  const Bits occupied_;
-  const Bits water_;  // where the kind has moves of its own (VAR-5.7)
-  const Kind kind_;
-  const LegTable& plain_;
-  const LegTable& field_;
-  const LegTable& in_water_;
-  const bool planned_;
-
-  const LegTable& table_of(Square s) const {
-    if (water_.has(s)) return in_water_;
-    return scope_.in_hue.has(s) ? field_ : plain_;
-  }
-
-  [[gnu::always_inline]] Group* over(Square source, Bits vias, Group* to) const {
-    const Bits lifted = without(occupied_, Bits::of(source));  // R3.13
-    const Bits land = second_land(rules_, scope_, source);
-    const Bits wet = vias & water_;
-    const Bits dry = without(vias, wet);
-    const Bits fielded = dry & scope_.in_hue;
-    const Bits plain = without(dry, fielded);
-    if (plain.any()) to = second(plain_, source, plain, lifted, land, to);
-    if (fielded.any()) to = second(field_, source, fielded, lifted, land, to);
-    return wet.any() ? second(in_water_, source, wet, lifted, land, to) : to;
-  }
-
-  [[gnu::always_inline]] Group* second(const LegTable& table, Square source, Bits vias, Bits lifted, Bits land, Group* to) const {
-    const std::uint32_t step = Action::make(ActionType::Step, source, 0, 0, kind_).value;
-    if (!table.directional) {
-      for_each(vias, [&](Square via) {
-        to = put(to, step | std::uint32_t{via} << kShiftB, kShiftC, finite_legs(table, via, lifted) & land);
-      });
-      return to;
-    }
-    const std::uint32_t cast = Action::make(ActionType::StepCast, source, 0, 0, kind_).value;
-    for_each(vias, [&](Square via) {
-      const Legs legs = legs_in(rules_, table, via, lifted);
-      const Bits ends = legs.directional & land;
-      to = put(to, step | std::uint32_t{via} << kShiftB, kShiftC, legs.finite & land);
-      const Bits plans = planned_ ? ends : Bits::of(ends.any() ? kNowhere : kNothing);
-      to = put(to, cast | std::uint32_t{via} << kShiftB, kShiftC, plans);
-    });
-    return to;
-  }
-};
+  return to;
+}
 
 bool tam_may_move(const Rules& rules, const Position& p) {
   if (p.tam == kNowhere) return false;
@@ -111,17 +68,17 @@ Group* generate_tam(const Rules& rules, const Position& p, Group* to) {
   if (!tam_may_move(rules, p)) return to;
   const auto& near = rules.neighbours;
   const TamGround ground(rules, p);
-  for_each(near[p.tam] & ground.open, [&](Square first) {
+  for (const Square first : SquaresOf(near[p.tam] & ground.open)) {
     to = put(to, Action::make(ActionType::Tam, p.tam, first).value, kShiftC, near[first] & ground.ends);
-    for_each(near[first] & ground.taken, [&](Square via) {
+    for (const Square via : SquaresOf(near[first] & ground.taken)) {
       to = put(to, Action::make(ActionType::TamLatter, p.tam, first, via).value, kShiftD, near[via] & ground.ends);
-    });
-  });
-  for_each(near[p.tam] & ground.taken, [&](Square via) {
-    for_each(near[via] & ground.open, [&](Square first) {
+    }
+  }
+  for (const Square via : SquaresOf(near[p.tam] & ground.taken)) {
+    for (const Square first : SquaresOf(near[via] & ground.open)) {
       to = put(to, Action::make(ActionType::TamFormer, p.tam, via, first).value, kShiftD, near[first] & ground.ends);
-    });
-  });
+    }
+  }
   return to;
 }
 
@@ -138,13 +95,7 @@ Group* generate_drops(const Rules& rules, const Position& p, Group* to) {
 void generate_moves(const Rules& rules, const Position& p, GroupList& out) {
   if (rules.options().free_pass) out.push(Action::make(ActionType::Pass));
   const Scope scope = scope_of(rules, p);
-  std::array<Bits, kKinds> men{};
-  for_each(p.own[p.turn], [&](Square s) { men[kind_of(p.board[s])] |= Bits::of(s); });
-  for (std::size_t kind = 0; kind < kKinds; ++kind) {
-    if (!men[kind].any()) continue;
-    const KindMoves moves(rules, p, scope, static_cast<Kind>(kind));
-    for_each(men[kind], [&](Square s) { out.grown_to(moves.from(s, out.room())); });
-  }
+  for (const Square s : SquaresOf(p.own[p.turn])) out.grown_to(generate_man(rules, p, scope, s, out.room()));
   out.grown_to(generate_tam(rules, p, out.room()));
   out.grown_to(generate_drops(rules, p, out.room()));
 }
@@ -314,7 +265,7 @@ bool has_move(const Rules& rules, const Position& p) {
   const Scope scope = scope_of(rules, p);
   for (Bits men = p.own[p.turn]; men.any(); men.drop_lowest()) {
     const Square s = men.lowest();
-    if (KindMoves(rules, p, scope, kind_of(p.board[s])).from(s, groups) != groups) return true;
+    if (generate_man(rules, p, scope, s, groups) != groups) return true;
   }
   return generate_drops(rules, p, groups) != groups || generate_tam(rules, p, groups) != groups;
 }

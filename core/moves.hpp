@@ -31,15 +31,15 @@ inline Bits landable(const Rules& rules, const Position& p, Side side, Bits in_h
   return without(rules.board, p.occupied) | without(p.own[enemy], protected_men(rules, p, enemy, in_hue));
 }
 
-inline Bits finite_legs(const LegTable& table, Square from, Bits occupied) {
-  Bits finite = table.free[from];
+[[gnu::noinline]] inline Bits guarded_legs(const LegTable& table, Square from, Bits occupied) {
+  Bits legs;
   for (const LegTable::Guarded& g : table.guarded) {
-    if (!(g.between[from] & occupied).any()) finite |= g.target[from];
+    if (!(g.between[from] & occupied).any()) legs |= g.target[from];
   }
-  return finite;
+  return legs;
 }
 
-[[gnu::always_inline]] inline Bits directional_legs(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
+[[gnu::noinline]] inline Bits directional_legs(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
   const auto along = [&](LegTable::Along a) { return rules.lines.along(a.slide, a.line, from, occupied); };
   Bits legs = along(table.lines[0]) | along(table.lines[1]);
   for (const LegTable::Along a : table.more_lines) legs |= along(a);
@@ -47,15 +47,17 @@ inline Bits finite_legs(const LegTable& table, Square from, Bits occupied) {
   return legs;
 }
 
-// Most tables have legs of one sort only, and the generator spends its time here.
+// The generator spends its time here, so what most tables need is made part of it.
 [[gnu::always_inline]] inline Legs legs_in(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
-  Legs legs{finite_legs(table, from, occupied), {}};
+  Legs legs{table.free[from], {}};
+  if (table.simple) return legs;
+  if (!table.guarded.empty()) legs.finite |= guarded_legs(table, from, occupied);
   if (table.directional) legs.directional = without(directional_legs(rules, table, from, occupied), legs.finite);
   return legs;
 }
 
 inline Legs legs_from(const Rules& rules, Side side, Kind kind, Square from, Bits occupied, Bits in_hue) {
-  return legs_in(rules, rules.legs(side, kind, rules.ground(kind, from, in_hue)), from, occupied);
+  return legs_in(rules, rules.kind(side, kind).at(from, in_hue, rules.water), from, occupied);
 }
 
 // What the generator needs to know of a position once.

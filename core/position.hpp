@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "action.hpp"
 #include "bits.hpp"
@@ -42,31 +43,33 @@ struct Position {
   Bits occupied;  // tam2 included
   Bits own[2];
   Bits generals;
-  std::int64_t score[2];          // tenths of points
-  std::int64_t season_score;      // IA's score when the season began; kept for loser_first only
+  std::int64_t score[2];           // tenths of points
+  std::int64_t season_score;       // IA's score when the season began; kept for loser_first only
+  std::uint32_t ply;               // turns played in this season
   std::int16_t standing_again[2];  // tam2 ty sak2 that stays with a side (VAR-11), tenths
-  std::int16_t again;             // tam2 ty sak2 made this turn, tenths
-  std::uint32_t ply;              // turns played in this season
-  std::uint16_t season;           // from 1
-  std::uint8_t standing_step[2];  // kut2 tam2 that stays with a side (VAR-11)
+  std::int16_t again;              // tam2 ty sak2 made this turn, tenths
+  std::uint16_t season;            // from 1
+  std::uint8_t standing_step[2];   // kut2 tam2 that stays with a side (VAR-11)
   Man board[kSquares];
   std::uint8_t captured[2][kMen];
   Phase phase;
   Side turn;
-  Side first;             // first mover of the season; kept for rules that look back at it
+  Side first;              // first mover of the season; kept for rules that look back at it
   std::uint8_t stake_log;  // stake = 1 << stake_log
-  Square tam;             // kNowhere if there is none
-  bool tam_moved;         // the previous turn moved tam2 (R3.28)
-  bool stepped_tam;       // this turn used tam2 as via (R5.16)
-  bool new_hand;          // at Declare: an ordinary hand became new this turn
-  bool pressing;          // at StepCast: a further throw of press-your-luck
+  Square tam;              // kNowhere if there is none
+  bool tam_moved;          // the previous turn moved tam2 (R3.28)
+  bool stepped_tam;        // this turn used tam2 as via (R5.16)
+  bool new_hand;           // at Declare: an ordinary hand became new this turn
+  bool pressing;           // at StepCast: a further throw of press-your-luck
   Square source, via, plan, destination;  // the move under way, or kNowhere
-  std::uint8_t cast;      // limit given by the step cast
+  std::uint8_t cast;                      // limit given by the step cast
+  std::uint8_t unused[3];                 // always zero, so that positions compare byte by byte
 
   Kind mover_kind() const { return kind_of(board[source]); }
   std::int64_t stake() const { return std::int64_t{1} << stake_log; }
 };
 static_assert(sizeof(Position) <= 256);
+static_assert(std::has_unique_object_representations_v<Position>);
 
 inline bool operator==(const Position& a, const Position& b) { return std::memcmp(&a, &b, sizeof(Position)) == 0; }
 

@@ -84,6 +84,16 @@ void add_finite(LegTable& table, const Delta& d, Bits board) {
   if (guarded) table.guarded.push_back(entry);
 }
 
+LegTable make_table(const std::vector<Delta>& all, Bits board) {
+  LegTable table;
+  add_slides(table, all);
+  for (const Delta& d : all) {
+    if (d.leg != Leg::Slide) add_finite(table, d, board);
+  }
+  table.simple = !table.directional && table.guarded.empty();
+  return table;
+}
+
 Bits set_of(const std::vector<Square>& squares) {
   Bits set;
   for (Square s : squares) set |= Bits::of(s);
@@ -111,20 +121,19 @@ void Rules::build_geometry() {
 }
 
 void Rules::build_tables() {
-  std::map<std::vector<Delta>, std::uint8_t> known;
+  std::map<std::vector<Delta>, const LegTable*> known;
+  const auto table_for = [&](const std::vector<Delta>& all) {
+    const auto [entry, is_new] = known.try_emplace(all, nullptr);
+    if (is_new) entry->second = &tables_.emplace_back(make_table(all, board));
+    return entry->second;
+  };
   for (Side side : {IA, A}) {
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      KindTables& tables = kinds_[side][kind];
       for (std::size_t ground = 0; ground < kGrounds; ++ground) {
-        const std::vector<Delta> all = deltas(side, data.moves[kind][ground]);
-        const auto [entry, is_new] = known.try_emplace(all, static_cast<std::uint8_t>(tables_.size()));
-        table_of_[side][kind][ground] = entry->second;
-        if (!is_new) continue;
-        LegTable& table = tables_.emplace_back();
-        add_slides(table, all);
-        for (const Delta& e : all) {
-          if (e.leg != Leg::Slide) add_finite(table, e, board);
-        }
+        tables.by_ground[ground] = table_for(deltas(side, data.moves[kind][ground]));
       }
+      tables.has_water_moves = data.has_water_moves[kind];
     }
   }
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -115,6 +116,7 @@ struct LegTable {
     Along along;
     std::uint8_t direction;
   };
+  bool simple = true;        // only free legs
   bool directional = false;  // whether any line is followed at all
   // Two lines, what nearly every piece has, are followed without a loop.
   std::array<Along, 2> lines{{{Slide::Plain, kNoLine}, {Slide::Plain, kNoLine}}};
@@ -124,11 +126,24 @@ struct LegTable {
   std::array<Bits, kSquares> free{};
 };
 
+// The tables of one side's kind by the ground a leg starts from.
+struct KindTables {
+  std::array<const LegTable*, kGrounds> by_ground{};
+  bool has_water_moves = false;  // VAR-5.7
+
+  const LegTable& at(Square s, Bits in_hue, Bits water) const {
+    if (has_water_moves && water.has(s)) return *by_ground[static_cast<std::size_t>(Ground::Water)];
+    return *by_ground[in_hue.has(s) ? 1 : 0];
+  }
+};
+
 inline constexpr std::size_t kLongest = 8;  // longest leg on the grid
 
 class Rules {
  public:
   explicit Rules(RuleData data);
+  Rules(const Rules&) = delete;  // tables point into it
+  Rules& operator=(const Rules&) = delete;
 
   RuleData data;
   Bits board, field, water;
@@ -138,17 +153,11 @@ class Rules {
   Position initial{};  // the board at the start of a season
 
   const Options& options() const { return data.options; }
-  const LegTable& legs(Side side, Kind kind, Ground ground) const {
-    return tables_[table_of_[side][kind][static_cast<std::size_t>(ground)]];
-  }
-  Ground ground(Kind kind, Square s, Bits hue) const {
-    if (data.has_water_moves[kind] && water.has(s)) return Ground::Water;
-    return hue.has(s) ? Ground::Field : Ground::Plain;
-  }
+  const KindTables& kind(Side side, Kind kind) const { return kinds_[side][kind]; }
 
  private:
-  std::vector<LegTable> tables_;
-  std::array<std::array<std::array<std::uint8_t, kGrounds>, kKinds>, 2> table_of_{};
+  std::deque<LegTable> tables_;
+  std::array<std::array<KindTables, kKinds>, 2> kinds_{};
 
   void build_geometry();
   void build_tables();

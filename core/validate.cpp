@@ -15,7 +15,7 @@ Problem check_men(const Rules& rules, const Position& p) {
     if (m == kTam) {
       ++tams;
     } else if (is_man(m)) {
-      ++count[static_cast<std::size_t>(colour_of(m) * kKinds + kind_of(m))];
+      ++count[static_cast<std::size_t>(colour_of(m)) * kKinds + kind_of(m)];
     } else {
       return Problem::BadMan;
     }

@@ -15,6 +15,7 @@ from cetkaik.cli import main as command
 from cetkaik.cli.rules import plain
 from cetkaik.i18n import language
 from cetkaik.pieces import Kind
+from cetkaik.records import formats
 from cetkaik.render.words import kind_name
 from cetkaik.rulesets import RuleSet, option_table, presets
 from tools.pictures import DOCS, movement_groups
@@ -112,13 +113,21 @@ def commands() -> str:
 
 def help_of(name: str) -> str:
     """Returns the help text of one command."""
-    parent = click.Context(
-        command, info_name="cetkaik", max_content_width=HELP_WIDTH, terminal_width=HELP_WIDTH
-    )
+    settings = {**command.context_settings, "terminal_width": HELP_WIDTH}
+    parent = click.Context(command, info_name="cetkaik", **settings)
     found = command.get_command(parent, name)
     assert found is not None
-    context = click.Context(found, info_name=name, parent=parent, max_content_width=HELP_WIDTH)
+    context = click.Context(found, info_name=name, parent=parent)
     return found.get_help(context)
+
+
+def notations() -> str:
+    """Lists the notations of records."""
+    rows = "".join(
+        f"| `{known.name}` | {known.title} | {'yes' if known.reads else 'no'} | {'yes' if known.writes else 'no'} |\n"
+        for known in formats()
+    )
+    return f"\n| name | notation | read | written |\n| --- | --- | --- | --- |\n{rows}\n"
 
 
 def example() -> str:
@@ -137,6 +146,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "hands": hands,
     "commands": commands,
     "example": example,
+    "formats": notations,
 }
 
 

@@ -438,6 +438,7 @@ void bind_enums(nb::module_& m) {
 
 NB_MODULE(_kernel, m) {
   m.doc() = "The rules of the cetkaik family, compiled.";
+  nb::set_leak_warnings(false);  // compiled rule sets stay cached until the process ends
   bind_enums(m);
   nb::class_<Rules>(m, "Rules", nb::dynamic_attr())
       .def("__init__", [](Rules* self, const nb::dict& spec) { new (self) Rules(read_spec(spec)); }, "spec"_a);

@@ -208,10 +208,8 @@ class Action(int):
         return Action, (int(self),)
 
 
-_MOVING = frozenset(
-    (ActionType.MOVE, ActionType.STEP, ActionType.STEP_CAST)
-    + (ActionType.TAM, ActionType.TAM_FORMER, ActionType.TAM_LATTER)
-)
+_TAM = frozenset((ActionType.TAM, ActionType.TAM_FORMER, ActionType.TAM_LATTER))
+_MOVING = _TAM | {ActionType.MOVE, ActionType.STEP, ActionType.STEP_CAST}
 _WITH_KIND = frozenset((ActionType.MOVE, ActionType.STEP, ActionType.STEP_CAST, ActionType.DROP))
 _VIA = {ActionType.STEP: 1, ActionType.STEP_CAST: 1, ActionType.TAM_FORMER: 1, ActionType.TAM_LATTER: 2}
 _FIRST = {ActionType.TAM: 1, ActionType.TAM_FORMER: 2, ActionType.TAM_LATTER: 1}

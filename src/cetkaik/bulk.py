@@ -61,20 +61,20 @@ class Batch:
         _check(n=n, threads=threads)
         self.rules = RuleSet.of(rules)
         self.threads = threads
-        self._kernel = _kernel.Batch(self.rules.kernel, n)
+        self.kernel = _kernel.Batch(self.rules.kernel, n)
         self._round = 0
 
     def __len__(self) -> int:
-        return len(self._kernel)
+        return len(self.kernel)
 
     def __getitem__(self, index: int) -> Position:
-        return self._kernel.get(Position, self._index(index))
+        return self.kernel.get(Position, self._index(index))
 
     def __setitem__(self, index: int, position: Position) -> None:
         if position.rules != self.rules:
             raise ValueError(_("the position has other rules than the batch"))
         same = position if position.kernel_rules is self.rules.kernel else Position.parse(str(position), self.rules)
-        self._kernel.set(self._index(index), same)
+        self.kernel.set(self._index(index), same)
 
     def _index(self, index: int) -> int:
         if not -len(self) <= index < len(self):
@@ -87,7 +87,7 @@ class Batch:
         if packed.shape != (len(self),):
             raise ValueError(_("{n} actions are needed, one for every position").format(n=len(self)))
         try:
-            self._kernel.step(packed, self.threads)
+            self.kernel.step(packed, self.threads)
         except IndexError as error:
             index = int(str(error))
             message = _("the action for position {index} is not possible there").format(index=index)
@@ -95,32 +95,32 @@ class Batch:
 
     def random_step(self, seed: int) -> None:
         """Plays a random action in every position that is not over."""
-        self._kernel.random_step(seed % _WORD, self._round, self.threads)
+        self.kernel.random_step(seed % _WORD, self._round, self.threads)
         self._round += 1
 
     def legal_moves(self) -> tuple[NDArray[np.int64], NDArray[np.uint32]]:
         """Returns all legal actions, one list after another, and where each list begins."""
-        return self._kernel.legal_moves(self.threads)
+        return self.kernel.legal_moves(self.threads)
 
     @property
     def phase(self) -> NDArray[np.uint8]:
         """The phase of every position."""
-        return self._kernel.phase
+        return self.kernel.phase
 
     @property
     def turn(self) -> NDArray[np.uint8]:
         """The side whose turn it is in every position."""
-        return self._kernel.turn
+        return self.kernel.turn
 
     @property
     def season(self) -> NDArray[np.uint16]:
         """The season of every position."""
-        return self._kernel.season
+        return self.kernel.season
 
     @property
     def tenths(self) -> NDArray[np.int64]:
         """IA's points in every position, in tenths."""
-        return self._kernel.score_ia
+        return self.kernel.score_ia
 
 
 def _check(**numbers: int) -> None:

@@ -136,12 +136,10 @@ class Position(_kernel.Position):
         >>> Position.start().draw(Random(1))
         Action('first:ia')
         """
-        if self.phase is Phase.FIRST:
-            return Action.first_mover(Side(random.getrandbits(1)))
-        if not self.is_chance:
+        fall = _FALLS.get(self.phase)
+        if fall is None:
             raise IllegalAction(_("nothing is left to chance here"))
-        sticks = random.getrandbits(5).bit_count()
-        return Action.water(sticks) if self.phase is Phase.WATER_CAST else Action.cast(sticks)
+        return fall[random.getrandbits(5)]
 
     @property
     def mover(self) -> Side:
@@ -303,6 +301,14 @@ class Position(_kernel.Position):
         from cetkaik.render import position_svg
 
         return position_svg(self)
+
+
+# What each of the 32 ways in which five sticks can fall means (R4.1); for the first mover one stick decides.
+_FALLS = {
+    Phase.FIRST: tuple(Action.first_mover(Side(fall & 1)) for fall in range(32)),
+    Phase.STEP_CAST: tuple(Action.cast(fall.bit_count()) for fall in range(32)),
+    Phase.WATER_CAST: tuple(Action.water(fall.bit_count()) for fall in range(32)),
+}
 
 
 def _square(number: int) -> Square | None:

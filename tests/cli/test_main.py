@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,8 +48,9 @@ def test_every_command_is_documented(name: str) -> None:
     assert f"## {name} {{ #{name} }}" in page, "run 'make pages'"
 
 
-def test_version(run: Callable[..., Result]) -> None:
-    assert run("--version").output == "cetkaik 0.1.0\n"
+def test_the_version_is_that_of_the_package(run: Callable[..., Result]) -> None:
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert run("--version").output == f"cetkaik {project['version']}\n"
 
 
 def test_an_unknown_command_is_refused(refused: Callable[..., str]) -> None:

@@ -44,7 +44,7 @@ def test_fields_describe_a_position_completely() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("board", "x" * 81),
+        ("board", "9/9"),
         ("board", None),
         ("captured", ""),
         ("captured", []),

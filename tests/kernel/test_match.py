@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from fractions import Fraction
 from random import Random
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from cetkaik._kernel import Phase
 from cetkaik.action import Action
 from cetkaik.errors import IllegalAction, InvalidText
-from cetkaik.match import Match, drawn
+from cetkaik.match import Match
 from cetkaik.position import Position
 from cetkaik.squares import Side, Square
 from tests.kernel.notation import board, rules
@@ -72,16 +71,22 @@ def test_nothing_is_cast_where_nothing_is_left_to_chance() -> None:
         match.cast()
 
 
-def test_drawing_follows_the_chances() -> None:
-    outcomes = Position.initial().play("mauAmaimi").chances
-    random = Random(3)
-    found = Counter(drawn(outcomes, random).sticks for _draw in range(3200))
+@pytest.mark.parametrize("text", ["mauAmaimi", "naiPno"])
+def test_drawing_follows_the_chances(text: str) -> None:
+    position, random = Position.initial().play(text), Random(3)
+    found = Counter(position.draw(random) for _draw in range(3200))
     # R4.2; each count lies within five standard deviations of its mean.
-    for sticks, chance in enumerate((1, 5, 10, 10, 5, 1)):
-        mean = 100 * chance
-        assert abs(found[sticks] - mean) < 5 * (mean * (1 - chance / 32)) ** 0.5
-    certain = ((Action.stay(), Fraction(1)),)
-    assert drawn(certain, random) == Action.stay()
+    assert set(found) <= {action for action, _chance in position.chances}
+    for action, chance in position.chances:
+        mean = 3200 * chance
+        assert (found[action] - mean) ** 2 < 25 * mean * (1 - chance)
+
+
+def test_the_lot_falls_either_way() -> None:
+    found = Counter(Position.start().draw(Random(seed)).side for seed in range(400))
+    assert all(100 < found[side] < 300 for side in Side)
+    with pytest.raises(IllegalAction, match="nothing is left to chance"):
+        Position.initial().draw(Random(1))
 
 
 def test_taking_back_to_the_beginning() -> None:

@@ -182,6 +182,23 @@ def test_negative_hand_persists_only_with_its_player_and_season() -> None:
     assert total(next_season.play("zoM[zu]zo")) == -3
 
 
+def test_negative_hand_persists_and_is_not_new_again() -> None:
+    rule_set = rules(negative_hand_persists_after_ty_mok=True)
+    went_on = board(STEPS_TAM, rule_set=rule_set).play(FUTILE).play("=tymok").play("maPme")
+    again = went_on.play(FUTILE)
+    assert (again.phase, again.stake, again.turn) == (Phase.MOVE, 2, Side.A)
+    assert board(STEPS_TAM).play(FUTILE).play("=tymok").play("maPme").play(FUTILE).phase is Phase.DECLARE
+
+
+def test_negative_hand_persists_through_every_later_tymok() -> None:
+    rule_set = rules(negative_hand_persists_after_ty_mok=True)
+    position = board("M@KO A:bP@MA IA:bP@PY A:rK@PO IA:bP@XIA A:bT@XAU", rule_set=rule_set)
+    king = position.play(FUTILE).play("=tymok").play("maPme").play("pyPpo")
+    assert total(king) == 5 - 3
+    animals = king.play("=tymok").play("mePmi").play("xiaPxau")
+    assert total(animals) == 5 + 3 - 3
+
+
 def test_negative_hand_persists_counts_once_beside_a_new_hand() -> None:
     rule_set = rules(negative_hand_persists_after_ty_mok=True)
     went_on = (

@@ -108,6 +108,11 @@ def test_var_4_4_the_king_stays_flush(scoring: str, expected: str) -> None:
     assert hand_points("rK", rules(scoring=scoring, king_points=3)) == Decimal(expected)
 
 
+def test_var_4_3_kings_are_never_left_over() -> None:
+    # The King 3.0 with its flush, Animals 3.0; the second king is not in R.
+    assert hand_points("rK bK", rules(scoring="old_C")) == 5 + 3
+
+
 @pytest.mark.parametrize(("pieces", "expected"), table(SAM_NIEK))
 def test_var_6_2_sam_niek(pieces: str, expected: str) -> None:
     for scoring in ("modern", "old_A"):

@@ -123,6 +123,14 @@ def test_no_move_pass() -> None:
     assert (after.phase, after.turn, after.tam_moved) == (Phase.MOVE, Side.A, False)
 
 
+def test_no_move_pass_clears_the_memory_of_tam() -> None:
+    # IA has nothing but tam2, which A has just moved.
+    rule_set = rules(no_move="pass", tam_after_tam="forbidden")
+    after = board("A:bP@KA M@ZO", "A", rule_set).play("zoM[zu]tu")
+    assert (after.turn, after.tam_moved) == (Side.A, False)
+    assert [move for move in after.legal_moves if move.source is after.tam]
+
+
 def test_no_move_pass_ends_when_neither_side_can_move() -> None:
     # Every pawn of A but NAI's waits behind another or stands on the last row; the drop on NY shuts NAI in.
     black = "KAI LAI NAI KAU LAU NAU LIA NIA"

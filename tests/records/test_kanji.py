@@ -148,6 +148,8 @@ def test_hand_written_tails(text: str, casts: tuple[Cast, ...], completed: bool 
         ("黒片MY", 1),
         ("QA弓MY無撃裁", 1),
         ("ZO皇[ZU]", 1),
+        ("KA兵ZAİ無撃裁", 6),
+        ("\u212aA兵KE無撃裁", 1),
         ("XI兵XUXO此無", 8),
     ],
 )

@@ -103,6 +103,7 @@ def test_headers_and_result() -> None:
         ("Result", "a"),
     ]
     assert replay(read(write(record, "game"))).final == match.position
+    assert write(record, "kiaak").startswith("{一位色:黒}\n{黒名:kuai1}\n{赤名:iei2}\nZAI船ZOZAI橋二\t")
 
 
 def test_a_turn_under_way_is_left_out() -> None:

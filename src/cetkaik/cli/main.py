@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from cetkaik import __version__
 from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
@@ -30,7 +31,7 @@ from cetkaik.i18n import _
     ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(package_name="cetkaik", message="cetkaik %(version)s")
+@click.version_option(__version__, message="cetkaik %(version)s")
 def main() -> None:
     """Starts the command line."""
 

@@ -14,17 +14,17 @@ mauAmaimyb1 meAmimub5
 from __future__ import annotations
 
 from cetkaik.records.boards import read_board, write_board
-from cetkaik.records.candidates import candidate_text, candidates, parse_candidate
+from cetkaik.records.candidate_strings import candidate_text, candidates, parse_candidate
 from cetkaik.records.completion import completed
-from cetkaik.records.detect import detect
+from cetkaik.records.detection import detect
 from cetkaik.records.errors import RecordError
 from cetkaik.records.files import read, read_file, read_games, read_position, write, write_games
-from cetkaik.records.formats import Format, formats
+from cetkaik.records.format_table import Format, formats
 from cetkaik.records.model import Record
 from cetkaik.records.moves import MoveText
 from cetkaik.records.notation import actions_for_ply, parse_ply
+from cetkaik.records.played import PlayedDeclaration, PlayedPly, PlayedSeason, Replay
 from cetkaik.records.playing import from_actions, from_match
-from cetkaik.records.replay import PlayedDeclaration, PlayedPly, PlayedSeason, Replay
 from cetkaik.records.report import Level, Problem
 from cetkaik.records.verify import Report, check, replay
 

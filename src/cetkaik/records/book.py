@@ -6,16 +6,16 @@ import re
 from dataclasses import replace
 
 from cetkaik.records.moves import Capture, Cast, Form, MoveText, TamStep
-from cetkaik.records.words import COLOUR_BY_LETTER, KIND_BY_LETTER
+from cetkaik.records.words import ANY_CASE, COLOUR_BY_LETTER, KIND_BY_LETTER
 from cetkaik.squares import SQUARE_PATTERN, Square
 
 _SQ = f"({SQUARE_PATTERN})"
 _KIND = "([VPACTHOSGK])"
 _BOARD = re.compile(
-    rf"{_KIND}?{_SQ}(?:/{_SQ})?-{_SQ}(?:S([0-5]))?(?:W([0-5]))?(FAIL)?(?:X([RB])?{_KIND})?", re.IGNORECASE
+    rf"{_KIND}?{_SQ}(?:/{_SQ})?-{_SQ}(?:S([0-5]))?(?:W([0-5]))?(FAIL)?(?:X([RB])?{_KIND})?", ANY_CASE
 )
-_DROP = re.compile(rf"([RB]){_KIND}\*{_SQ}", re.IGNORECASE)
-_TAM = re.compile(rf"M?{_SQ}:{_SQ}([/:]){_SQ}(?:([/:]){_SQ})?", re.IGNORECASE)
+_DROP = re.compile(rf"([RB]){_KIND}\*{_SQ}", ANY_CASE)
+_TAM = re.compile(rf"M?{_SQ}:{_SQ}([/:]){_SQ}(?:([/:]){_SQ})?", ANY_CASE)
 _WATER = 3
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cetkaik.records.model import CaptureNote, Choice, Declaration, Element, Ply, Record, SeasonStart
 from cetkaik.records.moves import Capture, Form, MoveText
-from cetkaik.records.replay import PlayedDeclaration, Replay
+from cetkaik.records.played import PlayedDeclaration, Replay
 
 
 def completed(replay: Replay, *, tam_legs: bool = True) -> Record:

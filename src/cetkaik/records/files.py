@@ -12,7 +12,7 @@ from cetkaik.position import Position
 from cetkaik.records.boards import STARTS_BOARD, read_board
 from cetkaik.records.completion import completed
 from cetkaik.records.errors import RecordError
-from cetkaik.records.formats import WRITERS, read_any
+from cetkaik.records.format_table import WRITERS, read_any
 from cetkaik.records.model import Header, Record
 from cetkaik.records.needs import needs_replay
 from cetkaik.records.opening import first_position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cetkaik.records.ckka import split_header
 from cetkaik.records.declarations import write_points
-from cetkaik.records.model import Header, Player, Record, SeasonStart
+from cetkaik.records.model import GameOver, Header, Player, Record, SeasonStart
 from cetkaik.records.words import (
     FIRST_KEY,
     HALF_SEASON_SIGNS,
@@ -20,7 +20,8 @@ from cetkaik.squares import Side
 
 def header_lines(record: Record) -> list[str]:
     """Writes the header line by line; 一位色 comes first unless the record has it elsewhere."""
-    lines = [_header(header) for header in record.headers if not _says_live(header)]
+    over = any(isinstance(element, GameOver) for element in record.elements)
+    lines = [_header(header) for header in record.headers if not _is_understood(header, over)]
     if not any(header.key == FIRST_KEY for header in record.headers):
         firsts = "".join(SIDE_SIGNS[side] for side in stated_firsts(record))
         lines.insert(0, fenced("{", f"{FIRST_KEY}:{firsts}"))
@@ -78,8 +79,10 @@ def _header(header: Header) -> str:
     return fenced("{", f"{KANJI_KEYS.get(header.key, header.key)}:{value}")
 
 
-def _says_live(header: Header) -> bool:
-    """Tells whether a game file's header says nothing but what kiaak means anyway."""
+def _is_understood(header: Header, over: bool) -> bool:
+    """Tells whether a game file's header says nothing but what the kanji notations mean anyway."""
+    if header.key == "Result":
+        return over
     return header.key == "Variant" and RULE_NAMES.get(header.value, header.value) == "live"
 
 

@@ -19,6 +19,7 @@ from cetkaik.records.moves import (
 )
 from cetkaik.records.normalise import Source
 from cetkaik.records.words import (
+    ANY_CASE,
     ANY_PIECE,
     COLOUR_BY_SIGN,
     COLOUR_SIGNS,
@@ -38,19 +39,19 @@ _SQ = f"(?:{SQUARE_PATTERN})"
 _FIRST = rf"\[({_SQ}|{UNKNOWN})\]"
 _CAST = f"[{CAST_SIGNS}{UNKNOWN}]"
 _PIECE = f"[{KIND_SIGNS}{ANY_PIECE}]"
-_BOARD = re.compile(f"({_SQ})({_PIECE})({_SQ})({_SQ})?", re.IGNORECASE)
+_BOARD = re.compile(f"({_SQ})({_PIECE})({_SQ})({_SQ})?", ANY_CASE)
 _TAM = re.compile(
-    f"({_SQ}){TAM_SIGN}(?:{_FIRST}({_SQ})({_SQ})?|({_SQ}){_FIRST}({_SQ})|({_SQ})({_SQ})?)", re.IGNORECASE
+    f"({_SQ}){TAM_SIGN}(?:{_FIRST}({_SQ})({_SQ})?|({_SQ}){_FIRST}({_SQ})|({_SQ})({_SQ})?)", ANY_CASE
 )
-_DROP = re.compile(f"([黒赤{UNKNOWN}無])([{KIND_SIGNS}])({_SQ})", re.IGNORECASE)
+_DROP = re.compile(f"([黒赤{UNKNOWN}無])([{KIND_SIGNS}])({_SQ})", ANY_CASE)
 _STRICT_TAIL = re.compile(f"({NO_CAST})|(?:橋({_CAST}))?(?:水({_CAST}))?({FAILED})?")
-_BARE_TAIL = re.compile(f"({_CAST})?({_CAST})?({FAILED})?({_SQ})?", re.IGNORECASE)
+_BARE_TAIL = re.compile(f"({_CAST})?({_CAST})?({FAILED})?({_SQ})?", ANY_CASE)
 _CAPTURE = re.compile(f"手([黒赤])?([{KIND_SIGNS}])")
 
 STARTS_PLY = re.compile(
-    f"{PASS}|{_SQ}[{KIND_SIGNS}{ANY_PIECE}{TAM_SIGN}]|[黒赤{UNKNOWN}無][{KIND_SIGNS}]{_SQ}", re.IGNORECASE
+    f"{PASS}|{_SQ}[{KIND_SIGNS}{ANY_PIECE}{TAM_SIGN}]|[黒赤{UNKNOWN}無][{KIND_SIGNS}]{_SQ}", ANY_CASE
 )
-HAS_STRICT_TAIL = re.compile(f"{_SQ}(?:{NO_CAST}|橋{_CAST}|水{_CAST})", re.IGNORECASE)
+HAS_STRICT_TAIL = re.compile(f"{_SQ}(?:{NO_CAST}|橋{_CAST}|水{_CAST})", ANY_CASE)
 
 
 def read_ply(source: Source, offset: int, *, strict: bool) -> tuple[MoveText, int]:

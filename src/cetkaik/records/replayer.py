@@ -30,7 +30,7 @@ from cetkaik.records.model import (
 )
 from cetkaik.records.moves import Form, MoveText
 from cetkaik.records.opening import first_position, infer_first, names
-from cetkaik.records.replay import PlayedDeclaration, PlayedPly, PlayedSeason, Replay
+from cetkaik.records.played import PlayedDeclaration, PlayedPly, PlayedSeason, Replay
 from cetkaik.records.report import Level, Problem
 from cetkaik.records.resolve import inferred_fields, resolve
 from cetkaik.records.words import FIRST_KEY

@@ -10,7 +10,7 @@ from cetkaik.records.model import Choice, Declaration, HandText
 from cetkaik.records.moves import UNKNOWN_CAST, Cast, Form, MoveText, TamStep
 from cetkaik.records.normalise import Source
 from cetkaik.records.numerals import NUMBER_WORDS, read_number_words
-from cetkaik.records.words import KIND_BY_PEKZEP, TAM_WORD, hand_by_pekzep
+from cetkaik.records.words import ANY_CASE, KIND_BY_PEKZEP, TAM_WORD, hand_by_pekzep
 from cetkaik.squares import SQUARE_PATTERN, Square
 
 # The boundary keeps mun1 from being read as the square MU.
@@ -23,15 +23,15 @@ _NUMBER = "|".join(NUMBER_WORDS)
 _PLY = re.compile(
     rf"({_SQ}){_GAP}({_WORD}){_GAP}({_SQ})(?:{_GAP}({_SQ})(?!{_GAP}(?:{_WORD})\b))?"
     rf"((?:{_GAP}(?:{_CAST_WORDS})\b){{0,2}})",
-    re.IGNORECASE,
+    ANY_CASE,
 )
 _DECLARATION = re.compile(
-    rf"zau{_GAP}([A-Za-z0-9 ]{{1,60}}?)(?:{_GAP}ua)?{_GAP}hop1((?:{_GAP}(?:{_NUMBER})\b)+)", re.IGNORECASE
+    rf"zau{_GAP}([A-Za-z0-9 ]{{1,60}}?)(?:{_GAP}ua)?{_GAP}hop1((?:{_GAP}(?:{_NUMBER})\b)+)", ANY_CASE
 )
-_CHOICE = re.compile(rf"ty{_GAP}mok1|ta{_GAP}xot1", re.IGNORECASE)
+_CHOICE = re.compile(rf"ty{_GAP}mok1|ta{_GAP}xot1", ANY_CASE)
 
-STARTS_PLY = re.compile(rf"{SQUARE_PATTERN}{_GAP}(?:{_WORD})\b", re.IGNORECASE)
-DECLARES = re.compile(r"zau\b", re.IGNORECASE)
+STARTS_PLY = re.compile(rf"{SQUARE_PATTERN}{_GAP}(?:{_WORD})\b", ANY_CASE)
+DECLARES = re.compile(r"zau\b", ANY_CASE)
 
 
 def read_ply(source: Source, offset: int) -> tuple[MoveText, int]:

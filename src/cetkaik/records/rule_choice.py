@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from cetkaik.errors import RuleSetError
@@ -74,10 +75,9 @@ def _located(header: Header, error: RuleSetError) -> RecordError:
 def _seasons(record: Record) -> int | None:
     header = record.header("Seasons")
     if header is not None:
-        if not header.value.strip().isdecimal() or not 1 <= int(header.value[:4]) <= 99:
-            raise RecordError.unexpected(
-                _("a number of seasons"), header.value, line=header.line, column=header.column
-            )
+        if not re.fullmatch("[1-9][0-9]?", header.value):
+            expected = _("a number of seasons")
+            raise RecordError.unexpected(expected, header.value, line=header.line, column=header.column)
         return int(header.value)
     halves = any(isinstance(part, SeasonEnd) and part.season in HALF_SEASON_SIGNS for part in record.elements)
     return 2 if halves else None

@@ -15,7 +15,7 @@ from cetkaik.squares import Side
 
 FORMAT = "url"
 VIEWER = "https://sozysozbot.github.io/cetkaik_platform/show_history.html"
-STARTS_URL = re.compile(r"\s*https?://\S*?[?&]history=", re.IGNORECASE)
+STARTS_URL = re.compile(r"\s*https?://\S*?[?&]history=", re.IGNORECASE | re.ASCII)
 # What encodeURIComponent leaves as it is, beyond letters, digits and _.-~
 _PLAIN = "!'()*"
 

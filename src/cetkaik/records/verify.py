@@ -8,7 +8,7 @@ from cetkaik.errors import InvalidText
 from cetkaik.i18n import _
 from cetkaik.records.errors import RecordError
 from cetkaik.records.model import Record
-from cetkaik.records.replay import Replay
+from cetkaik.records.played import Replay
 from cetkaik.records.replayer import Replayer
 from cetkaik.records.report import Level, Problem
 from cetkaik.records.rule_choice import rules_of

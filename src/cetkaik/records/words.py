@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from cetkaik.pieces import Colour, Kind
@@ -84,6 +85,9 @@ TAM_SIGN = "皇"
 TAM_WORD = "tam2"
 TAM_LETTER = "M"
 ANY_PIECE = "片"
+
+# For patterns with squares: ASCII keeps letters such as the dotless i from passing for theirs.
+ANY_CASE = re.IGNORECASE | re.ASCII
 
 COLOUR_SIGNS = {Colour.BLACK: "黒", Colour.RED: "赤"}
 COLOUR_BY_SIGN = {"黒": Colour.BLACK, "赤": Colour.RED}

@@ -9,7 +9,6 @@ from cetkaik.records import boards, fedirrgavir, gamefile, share_url
 from cetkaik.records.errors import RecordError
 from cetkaik.records.normalise import unify_lines
 
-
 _POSITION = re.compile(r"\s*(?:[1-9A-Za-z]{1,18}/){6,8}[1-9A-Za-z]{1,18}[ _]")
 
 

@@ -21,7 +21,7 @@ from cetkaik.records import (
     site_json,
     site_json_text,
 )
-from cetkaik.records.detect import detect
+from cetkaik.records.detection import detect
 from cetkaik.records.model import Header, Record
 from cetkaik.records.normalise import Source
 

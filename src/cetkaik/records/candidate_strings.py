@@ -14,14 +14,14 @@ from cetkaik.records.errors import RecordError, shorten
 from cetkaik.records.moves import name_or
 from cetkaik.records.normalise import Source
 from cetkaik.records.playing import begun
-from cetkaik.records.words import ANY_PIECE
+from cetkaik.records.words import ANY_CASE, ANY_PIECE
 from cetkaik.squares import SQUARE_PATTERN, Square
 
 PLAN_SIGN = "心"
 WATER_SIGN = "水"
 _BOARD = re.compile(
     f"({SQUARE_PATTERN}){ANY_PIECE}({SQUARE_PATTERN})({PLAN_SIGN})?({SQUARE_PATTERN})?({WATER_SIGN})?",
-    re.IGNORECASE,
+    ANY_CASE,
 )
 _LONGEST = 40
 

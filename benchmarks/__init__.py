@@ -1,0 +1,1 @@
+"""Performance, each figure beside a baseline measured in the same run."""
