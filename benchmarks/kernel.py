@@ -98,7 +98,8 @@ def measure(rules: RuleSet, rounds: int, scale: int) -> dict[str, float]:
     kernel = batch.kernel
     return {
         "plies_per_s": best_rate(
-            lambda: int(random_matches(scale // 20, rules, seed=SEED, threads=1, max_plies=400).plies.sum()), rounds
+            lambda: int(random_matches(scale // 20, rules, seed=SEED, threads=1, max_plies=400).plies.sum()),
+            rounds,
         ),
         "moves_per_s": best_rate(kernel.count_moves, rounds),
         "written_moves_per_s": best_rate(lambda: len(batch.legal_moves()[1]), rounds),

@@ -81,8 +81,10 @@ class SquaresOf {
   struct End {};
   class Iterator {
    public:
-    constexpr explicit Iterator(Bits set) : rest_(set.low != 0 ? set.low : set.high), high_(set.low != 0 ? set.high : 0),
-                                            base_(set.low != 0 ? 0 : kSplit) {}
+    constexpr explicit Iterator(Bits set)
+        : rest_(set.low != 0 ? set.low : set.high),
+          high_(set.low != 0 ? set.high : 0),
+          base_(set.low != 0 ? 0 : kSplit) {}
     constexpr Square operator*() const { return static_cast<Square>(base_ + std::countr_zero(rest_)); }
     constexpr Iterator& operator++() {
       rest_ &= rest_ - 1;

@@ -27,8 +27,8 @@ MatchSummary play_out(const Rules& rules, const Position& start, Random& random,
 // Calls work(i) for every i below n on the given number of threads (0: all cores).
 void in_parallel(std::size_t n, unsigned threads, const std::function<void(std::size_t)>& work);
 
-std::vector<MatchSummary> random_matches(const Rules& rules, std::size_t n, std::uint64_t seed,
-                                         std::int64_t max_plies, unsigned threads);
+std::vector<MatchSummary> random_matches(const Rules& rules, std::size_t n, std::uint64_t seed, std::int64_t max_plies,
+                                         unsigned threads);
 
 // Plays actions[i] in positions[i]; if one is illegal nothing changes and its index is returned.
 std::optional<std::size_t> step_all(const Rules& rules, std::span<Position> positions, std::span<const Action> actions,

@@ -37,8 +37,8 @@ const ReachTable kReach = [] {
       const auto slide = static_cast<Slide>(s);
       const auto place = static_cast<int>(i / kWays);
       const auto pieces = static_cast<unsigned>(i % kWays);
-      table[s][i] = static_cast<std::uint16_t>(reach_one_way(slide, place, 1, pieces) |
-                                               reach_one_way(slide, place, -1, pieces));
+      table[s][i] =
+          static_cast<std::uint16_t>(reach_one_way(slide, place, 1, pieces) | reach_one_way(slide, place, -1, pieces));
     }
   }
   return table;

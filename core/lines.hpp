@@ -57,7 +57,8 @@ extern const ReachTable kReach;
 
 inline Bits Lines::along(Slide slide, std::size_t line, Square from, Bits occupied) const {
   const Line& l = lines_[from][line];
-  const std::uint64_t pieces = _pext_u64(occupied.low, l.squares.low) | _pext_u64(occupied.high, l.squares.high) << l.below;
+  const std::uint64_t pieces = _pext_u64(occupied.low, l.squares.low) | _pext_u64(occupied.high, l.squares.high)
+                                                                            << l.below;
   const std::uint64_t reach = kReach[static_cast<std::size_t>(slide)][l.place + pieces];
   return {_pdep_u64(reach, l.squares.low), _pdep_u64(reach >> l.below, l.squares.high)};
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace cetkaik {
 namespace {
@@ -191,57 +190,6 @@ bool legal_landing(const Rules& rules, const Position& p, Action a) {
          landings(rules, p).has(a.a());
 }
 
-// Two moves of equal signature lead to the same position, or to the same chances of the same positions.
-struct Signature {
-  std::uint64_t value;
-  Action action;
-};
-
-std::uint64_t step_cast_signature(const Rules& rules, const Position& p, Action a) {
-  const bool tam = a.b() == p.tam;
-  if (a.c() == kNowhere) return std::uint64_t{a.value} << 8 | 1;
-  if (rules.options().plan_before_cast == Plan::ExactDestination && !rules.options().may_stop_short) {
-    const int needed = distance(a.b(), a.c());
-    const bool reachable = needed <= 5 || rules.options().press_your_luck;
-    if (!reachable) return std::uint64_t{tam} << 8 | 2;
-    return (std::uint64_t{a.a()} << 24 | std::uint64_t{a.c()} << 16 | std::uint64_t{tam} << 12 |
-            static_cast<std::uint64_t>(needed) << 8) | 3;
-  }
-  if (rules.options().plan_before_cast == Plan::Direction) {
-    const Square edge = ray_towards(rules, a.b(), a.c()).lowest();
-    const Square far = ray_towards(rules, a.b(), a.c()).highest();
-    return (std::uint64_t{a.a()} << 32 | std::uint64_t{a.b()} << 24 | std::uint64_t{edge} << 16 |
-            std::uint64_t{far} << 8) | 4;
-  }
-  return std::uint64_t{a.value} << 8 | 1;
-}
-
-std::uint64_t signature(const Rules& rules, const Position& p, Action a) {
-  constexpr std::uint64_t kNothingMoves = 5;
-  switch (a.type()) {
-    case ActionType::Pass:
-      return kNothingMoves;
-    case ActionType::Move:
-      return (std::uint64_t{a.a()} << 16 | std::uint64_t{a.b()} << 8) | 6;
-    case ActionType::Step: {
-      const bool tam = a.b() == p.tam;
-      if (a.a() == a.c() && !(rules.options().literal_entry && rules.water.has(a.a()))) {
-        return std::uint64_t{tam} << 8 | kNothingMoves;
-      }
-      return (std::uint64_t{tam} << 24 | std::uint64_t{a.a()} << 16 | std::uint64_t{a.c()} << 8) | 6;
-    }
-    case ActionType::StepCast:
-      return step_cast_signature(rules, p, a);
-    case ActionType::Tam:
-      return std::uint64_t{a.c()} << 8 | 7;
-    case ActionType::TamFormer:
-    case ActionType::TamLatter:
-      return std::uint64_t{a.d()} << 8 | 7;
-    default:
-      return std::uint64_t{a.value} << 8 | 8;
-  }
-}
-
 }  // namespace
 
 Bits landings(const Rules& rules, const Position& p) {
@@ -292,22 +240,6 @@ void legal_actions(const Rules& rules, const Position& p, ActionList& out) {
   GroupList& groups = scratch();
   legal_groups(rules, p, groups);
   groups.write(out);
-}
-
-ActionList merged_actions(const Rules& rules, const Position& p) {
-  ActionList list;
-  legal_actions(rules, p, list);
-  if (p.phase != Phase::Move) return list;
-  std::vector<Signature> kept;
-  kept.reserve(list.size());
-  for (Action a : list) kept.push_back({signature(rules, p, a), a});
-  std::stable_sort(kept.begin(), kept.end(), [](const Signature& x, const Signature& y) { return x.value < y.value; });
-  const auto last = std::unique(kept.begin(), kept.end(),
-                                [](const Signature& x, const Signature& y) { return x.value == y.value; });
-  std::transform(kept.begin(), last, list.begin(), [](const Signature& s) { return s.action; });
-  list.shorten(static_cast<std::size_t>(last - kept.begin()));
-  std::sort(list.begin(), list.end(), [](Action x, Action y) { return x.value < y.value; });
-  return list;
 }
 
 bool is_legal(const Rules& rules, const Position& p, Action a) {

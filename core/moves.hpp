@@ -92,9 +92,6 @@ void legal_actions(const Rules& rules, const Position& p, ActionList& out);
 // Groups of the legal actions at a decision node; none elsewhere.
 void legal_groups(const Rules& rules, const Position& p, GroupList& out);
 
-// One action for every effect, the plainest of each (R3.26).
-ActionList merged_actions(const Rules& rules, const Position& p);
-
 bool is_legal(const Rules& rules, const Position& p, Action a);
 bool has_move(const Rules& rules, const Position& p);
 

@@ -47,12 +47,13 @@ void finish(Position& p) {
 // R6.2, R6.6: pays from one side to the other; a match with a limit ends when somebody has nothing left.
 void pay(const Rules& rules, Position& p, Side receiver, std::int64_t tenths) {
   const Side payer = other(receiver);
+  const std::int64_t all = 2 * rules.options().start_points;
   if (!rules.options().limited) {
-    p.score[receiver] += tenths;
-    p.score[payer] -= tenths;
+    const std::int64_t most = kMostScore - all;
+    p.score[receiver] = std::clamp(p.score[receiver] + tenths, -most, most);
+    p.score[payer] = all - p.score[receiver];
     return;
   }
-  const std::int64_t all = 2 * rules.options().start_points;
   p.score[receiver] = std::clamp<std::int64_t>(p.score[receiver] + tenths, 0, all);
   p.score[payer] = all - p.score[receiver];
   if (p.score[receiver] == 0 || p.score[payer] == 0) finish(p);
@@ -62,13 +63,7 @@ void begin_turn(const Rules& rules, Position& p, Side side) {
   clear_turn(p);
   p.turn = side;
   p.phase = Phase::Move;
-  if (has_move(rules, p)) return;
-  if (rules.options().no_move_passes) {
-    p.turn = other(side);
-    p.tam_moved = false;
-    if (has_move(rules, p)) return;
-  }
-  finish(p);  // R6.10
+  settle_turn(rules, p);
 }
 
 Side next_first(const Rules& rules, const Position& p) {
@@ -318,6 +313,16 @@ bool needs_water_cast(const Rules& rules, const Position& p, Square from, Square
   if (!rules.water.has(to)) return false;
   if (rules.options().literal_entry) return true;
   return !rules.water.has(from) && kind_of(p.board[from]) != Vessel;
+}
+
+void settle_turn(const Rules& rules, Position& p) {
+  if (p.phase != Phase::Move || has_move(rules, p)) return;
+  if (rules.options().no_move_passes) {
+    p.turn = other(p.turn);
+    p.tam_moved = false;
+    if (has_move(rules, p)) return;
+  }
+  finish(p);
 }
 
 bool is_chance(const Position& p) {

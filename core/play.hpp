@@ -11,6 +11,9 @@ namespace cetkaik {
 
 inline constexpr std::int64_t kStepTam = -50;  // kut2 tam2 (R5.4), tenths
 
+// Without a limit (VAR-8.2, 8.3) points pile up no further than this, tenths.
+inline constexpr std::int64_t kMostScore = 10'000'000'000'000'000;
+
 struct Chance {
   Action action;
   int of_32;  // probability in 32nds (R4.2)
@@ -31,6 +34,9 @@ void play(const Rules& rules, Position& p, Action a);
 bool try_play(const Rules& rules, Position& p, Action a);
 
 bool is_chance(const Position& p);
+
+// Lets the match end, or the turn pass, if the side to move has no move (R6.10).
+void settle_turn(const Rules& rules, Position& p);
 
 // R3.20.
 bool needs_water_cast(const Rules& rules, const Position& p, Square from, Square to);

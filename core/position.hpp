@@ -73,4 +73,13 @@ static_assert(std::has_unique_object_representations_v<Position>);
 
 inline bool operator==(const Position& a, const Position& b) { return std::memcmp(&a, &b, sizeof(Position)) == 0; }
 
+inline std::uint64_t hash(const Position& p) {
+  static_assert(sizeof(Position) % sizeof(std::uint64_t) == 0);
+  std::uint64_t words[sizeof(Position) / sizeof(std::uint64_t)];
+  std::memcpy(words, &p, sizeof words);
+  std::uint64_t h = 0;
+  for (const std::uint64_t w : words) h = (h ^ w) * 0x9e3779b97f4a7c15U + (h >> 29);
+  return h ^ h >> 32;
+}
+
 }  // namespace cetkaik

@@ -15,9 +15,7 @@ class Random {
     return mix(state_);
   }
 
-  int below(int n) {
-    return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(n) >> 32);
-  }
+  int below(int n) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(n) >> 32); }
 
  private:
   std::uint64_t state_;

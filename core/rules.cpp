@@ -40,7 +40,8 @@ std::size_t direction_of(const Delta& d) {
 }
 
 void add_line(LegTable& table, LegTable::Along along) {
-  const auto place = std::find_if(table.lines.begin(), table.lines.end(), [](const auto& a) { return a.line == kNoLine; });
+  const auto place =
+      std::find_if(table.lines.begin(), table.lines.end(), [](const auto& a) { return a.line == kNoLine; });
   if (place != table.lines.end()) {
     *place = along;
   } else {
@@ -103,7 +104,11 @@ Bits set_of(const std::vector<Square>& squares) {
 }  // namespace
 
 Rules::Rules(RuleData d)
-    : data(std::move(d)), board(set_of(data.squares)), field(set_of(data.field)), water(set_of(data.water)), lines(board) {
+    : data(std::move(d)),
+      board(set_of(data.squares)),
+      field(set_of(data.field)),
+      water(set_of(data.water)),
+      lines(board) {
   build_geometry();
   build_tables();
   build_initial();

@@ -1,5 +1,7 @@
 #include "validate.hpp"
 
+#include <cstdlib>
+
 namespace cetkaik {
 namespace {
 
@@ -30,6 +32,7 @@ Problem check_men(const Rules& rules, const Position& p) {
 
 Problem check_score(const Rules& rules, const Position& p) {
   const Options& o = rules.options();
+  if (std::abs(p.score[IA]) > kMostScore || std::abs(p.score[A]) > kMostScore) return Problem::Score;
   if (p.score[IA] + p.score[A] != 2 * o.start_points) return Problem::Score;
   if (!o.limited) return Problem::None;
   const bool ended = p.score[IA] <= 0 || p.score[A] <= 0;
@@ -41,12 +44,19 @@ bool same_start(const Rules& rules, const Position& p) {
   const Position& start = rules.initial;
   return std::memcmp(p.board, start.board, sizeof p.board) == 0 &&
          std::memcmp(p.captured, start.captured, sizeof p.captured) == 0 && p.stake_log == 0 && p.ply == 0 &&
-         !p.tam_moved && p.turn == IA;
+         !p.tam_moved && p.turn == IA && p.first == IA;
 }
 
 bool no_move_under_way(const Position& p) {
   return p.source == kNowhere && p.via == kNowhere && p.plan == kNowhere && p.destination == kNowhere && p.cast == 0 &&
          !p.pressing;
+}
+
+// R5.16, R5.19: whether a step over tam2 is still to be paid for after it was made.
+bool notes_step(const Rules& rules) {
+  const Options& o = rules.options();
+  return o.negative_hands == NegativeHands::Hand ||
+         (o.negative_hands == NegativeHands::Immediate && o.failure_exempts_kut2_tam2);
 }
 
 bool step_under_way(const Rules& rules, const Position& p) {
@@ -57,6 +67,7 @@ bool step_under_way(const Rules& rules, const Position& p) {
   const bool press = rules.options().press_your_luck;
   if ((p.phase == Phase::Press || p.pressing) && !press) return false;
   if (p.cast > (press ? 250 : 5)) return false;
+  if (p.stepped_tam != (p.via == p.tam && notes_step(rules))) return false;
   Position before = p;
   before.phase = Phase::Move;
   return is_legal(rules, before, Action::make(ActionType::StepCast, p.source, p.via, p.plan, p.mover_kind()));
@@ -82,8 +93,8 @@ Problem check_phase(const Rules& rules, const Position& p) {
       return water_under_way(rules, p) ? Problem::None : Problem::MoveUnderWay;
     case Phase::Declare: {
       const bool held = evaluate(rules, p.captured[p.turn]).any;
-      const bool due = (p.new_hand && held) || p.stepped_tam || p.again != 0 ||
-                       (rules.options().declare_every_turn && held);
+      const bool due =
+          (p.new_hand && held) || p.stepped_tam || p.again != 0 || (rules.options().declare_every_turn && held);
       return due && no_move_under_way(p) && (held || !p.new_hand) ? Problem::None : Problem::Declaration;
     }
     default:
@@ -91,11 +102,16 @@ Problem check_phase(const Rules& rules, const Position& p) {
   }
 }
 
+bool whole_penalty(std::int16_t tenths) { return tenths <= 0 && tenths % 10 == 0; }
+
 // One string for every state needs that fields nobody reads stay empty.
 Problem check_memory(const Rules& rules, const Position& p) {
   const Options& o = rules.options();
   const bool declares = p.phase == Phase::Declare;
   if (!declares && (p.new_hand || p.again != 0)) return Problem::Memory;
+  if (!whole_penalty(p.again) || !whole_penalty(p.standing_again[IA]) || !whole_penalty(p.standing_again[A])) {
+    return Problem::Memory;
+  }
   const bool step_open = p.phase == Phase::StepCast || p.phase == Phase::Press || p.phase == Phase::Land ||
                          p.phase == Phase::WaterCast || declares;
   if (p.stepped_tam && (!step_open || o.negative_hands == NegativeHands::None)) return Problem::Memory;
@@ -104,6 +120,7 @@ Problem check_memory(const Rules& rules, const Position& p) {
   if (standing && !o.negative_hand_persists_after_ty_mok) return Problem::Memory;
   if (p.first != IA && o.first_mover == FirstMover::Chance) return Problem::Memory;
   if (p.season_score != 0 && o.first_mover != FirstMover::LoserFirst) return Problem::Memory;
+  if (std::abs(p.season_score) > kMostScore) return Problem::Memory;
   return Problem::None;
 }
 
@@ -131,7 +148,8 @@ Problem find_problem(const Rules& rules, const Position& p) {
   if (p.season < 1 || p.season > o.seasons) return Problem::Season;
   if (p.stake_log > o.stake_cap_log) return Problem::Stake;
   if (const Problem score = check_score(rules, p); score != Problem::None) return score;
-  if (o.max_turns != 0 && p.ply > o.max_turns) return Problem::Ply;
+  const bool turn_open = p.phase != Phase::Declare && p.phase != Phase::Over;
+  if (o.max_turns != 0 && p.ply + (turn_open ? 1 : 0) > o.max_turns) return Problem::Ply;
   if (const Problem phase = check_phase(rules, p); phase != Problem::None) return phase;
   return check_memory(rules, p);
 }

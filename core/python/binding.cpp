@@ -11,6 +11,8 @@
 #include <memory>
 
 #include "bulk.hpp"
+#include "merge.hpp"
+#include "python/fields.hpp"
 #include "python/spec.hpp"
 #include "validate.hpp"
 
@@ -68,7 +70,7 @@ nb::object array_of(std::vector<T> values) {
 
 // The packed value of an action, if the object is a number that can be one.
 std::optional<Action> action_in(nb::handle object) {
-  if (!PyLong_Check(object.ptr())) return std::nullopt;
+  if (!PyLong_Check(object.ptr()) || PyBool_Check(object.ptr())) return std::nullopt;
   int overflow = 0;
   const long value = PyLong_AsLongAndOverflow(object.ptr(), &overflow);
   if (overflow != 0 || value < 0 || value > 0xffffffffL) return std::nullopt;
@@ -90,73 +92,6 @@ nb::object play_node(nb::handle self, nb::handle action) {
     if (try_play(*node.rules, after, *packed)) return make_node(self.type(), {node.rules, after});
   }
   return self.attr("_play_otherwise")(action);
-}
-
-void read_fields(Position& p, const nb::dict& f) {
-  const auto number = [&](const char* name) { return nb::cast<std::int64_t>(f[name]); };
-  const auto pair = [&](const char* name) { return nb::cast<std::pair<std::int64_t, std::int64_t>>(f[name]); };
-  const auto bytes = [&](nb::handle value, std::uint8_t* to, std::size_t size) {
-    const auto data = nb::cast<nb::bytes>(value);
-    if (data.size() != size) throw nb::value_error("a field of bytes has the wrong length");
-    std::memcpy(to, data.c_str(), size);
-  };
-  bytes(f["board"], p.board, sizeof p.board);
-  for (std::size_t side = 0; side < 2; ++side) bytes(f["captured"][side], p.captured[side], kMen);
-  p.phase = nb::cast<Phase>(f["phase"]);
-  p.turn = static_cast<Side>(number("turn") & 1);
-  p.first = static_cast<Side>(number("first") & 1);
-  p.season = static_cast<std::uint16_t>(std::clamp<std::int64_t>(number("season"), 0, 0xffff));
-  p.stake_log = static_cast<std::uint8_t>(std::clamp<std::int64_t>(number("stake_log"), 0, 255));
-  p.ply = static_cast<std::uint32_t>(std::clamp<std::int64_t>(number("ply"), 0, 0xffffffffL));
-  std::tie(p.score[IA], p.score[A]) = pair("score");
-  p.season_score = number("season_score");
-  p.tam_moved = number("tam_moved") != 0;
-  p.stepped_tam = number("stepped_tam") != 0;
-  p.new_hand = number("new_hand") != 0;
-  p.pressing = number("pressing") != 0;
-  p.again = static_cast<std::int16_t>(number("again"));
-  p.cast = static_cast<std::uint8_t>(number("cast"));
-  const auto square = [&](const char* name) {
-    return static_cast<Square>(std::clamp<std::int64_t>(number(name), 0, kNowhere));
-  };
-  p.source = square("source");
-  p.via = square("via");
-  p.plan = square("plan");
-  p.destination = square("destination");
-  const auto step = pair("standing_step");
-  const auto again = pair("standing_again");
-  p.standing_step[IA] = step.first != 0 ? 1 : 0;
-  p.standing_step[A] = step.second != 0 ? 1 : 0;
-  p.standing_again[IA] = static_cast<std::int16_t>(again.first);
-  p.standing_again[A] = static_cast<std::int16_t>(again.second);
-}
-
-nb::dict write_fields(const Position& p) {
-  nb::dict f;
-  f["board"] = nb::bytes(reinterpret_cast<const char*>(p.board), sizeof p.board);
-  f["captured"] = nb::make_tuple(nb::bytes(reinterpret_cast<const char*>(p.captured[IA]), kMen),
-                                 nb::bytes(reinterpret_cast<const char*>(p.captured[A]), kMen));
-  f["phase"] = p.phase;
-  f["turn"] = int{p.turn};
-  f["first"] = int{p.first};
-  f["season"] = p.season;
-  f["stake_log"] = p.stake_log;
-  f["ply"] = p.ply;
-  f["score"] = nb::make_tuple(p.score[IA], p.score[A]);
-  f["season_score"] = p.season_score;
-  f["tam_moved"] = p.tam_moved;
-  f["stepped_tam"] = p.stepped_tam;
-  f["new_hand"] = p.new_hand;
-  f["pressing"] = p.pressing;
-  f["again"] = p.again;
-  f["cast"] = p.cast;
-  f["source"] = p.source;
-  f["via"] = p.via;
-  f["plan"] = p.plan;
-  f["destination"] = p.destination;
-  f["standing_step"] = nb::make_tuple(p.standing_step[IA] != 0, p.standing_step[A] != 0);
-  f["standing_again"] = nb::make_tuple(p.standing_again[IA], p.standing_again[A]);
-  return f;
 }
 
 nb::list hands_of(const Node& node, int side) {
@@ -185,79 +120,90 @@ bool same_rules(const RulesPtr& a, const RulesPtr& b) {
   return a == b || nb::cast(a).attr("rule_set").equal(nb::cast(b).attr("rule_set"));
 }
 
-std::size_t hash_of(const Position& p) {
-  std::uint64_t words[sizeof(Position) / 8];
-  std::memcpy(words, &p, sizeof words);
-  std::uint64_t h = 0;
-  for (std::uint64_t w : words) h = (h ^ w) * 0x9e3779b97f4a7c15U + (h >> 29);
-  return static_cast<std::size_t>(h ^ h >> 32);
-}
-static_assert(sizeof(Position) % 8 == 0);
-
 void bind_node(nb::module_& m) {
   nb::class_<Node>(m, "Position")
-      .def("__init__",
-           [](Node* self, RulesPtr rules, const nb::dict& fields) {
-             Position p = rules->initial;
-             read_fields(p, fields);
-             index_board(p);
-             const Problem problem = find_problem(*rules, p);
-             if (problem != Problem::None) {
-               PyErr_SetObject(PyExc_ValueError, nb::cast(problem).ptr());
-               throw nb::python_error();
-             }
-             new (self) Node{std::move(rules), p};
-           }, "rules"_a, "fields"_a)
+      .def(
+          "__init__",
+          [](Node* self, RulesPtr rules, const nb::dict& fields) {
+            Position p = rules->initial;
+            read_fields(p, fields);
+            index_board(p);
+            const Problem problem = find_problem(*rules, p);
+            if (problem != Problem::None) {
+              PyErr_SetObject(PyExc_ValueError, nb::cast(problem).ptr());
+              throw nb::python_error();
+            }
+            settle_turn(*rules, p);
+            new (self) Node{std::move(rules), p};
+          },
+          "rules"_a, "fields"_a)
       .def_prop_ro("kernel_rules", [](const Node& n) { return n.rules; })
       .def_prop_ro("fields", [](const Node& n) { return write_fields(n.at); })
       .def_prop_ro("phase", [](const Node& n) { return n.at.phase; })
       .def_prop_ro("is_chance", [](const Node& n) { return is_chance(n.at); })
       .def_prop_ro("is_over", [](const Node& n) { return n.at.phase == Phase::Over; })
-      .def_prop_ro("legal_moves", [](nb::handle self) {
-        const Node& node = *nb::inst_ptr<Node>(self);
-        LegalMoves moves{nb::borrow(self), node, GroupList(), 0};
-        legal_groups(*node.rules, node.at, moves.groups);
-        moves.total = moves.groups.actions();
-        return moves;
-      })
-      .def("play", &play_node, "action"_a, nb::sig("def play(self, action: object) -> typing.Self"))
+      .def_prop_ro("legal_moves",
+                   [](nb::handle self) {
+                     const Node& node = *nb::inst_ptr<Node>(self);
+                     LegalMoves moves{nb::borrow(self), node, GroupList(), 0};
+                     legal_groups(*node.rules, node.at, moves.groups);
+                     moves.total = moves.groups.actions();
+                     return moves;
+                   })
+      .def("play", &play_node, "action"_a.none(), nb::sig("def play(self, action: object) -> typing.Self"))
       .def("_merged", [](const Node& n) { return to_python(merged_actions(*n.rules, n.at)); })
-      .def("is_legal", [](const Node& n, nb::handle action) {
-        const std::optional<Action> packed = action_in(action);
-        return packed && is_legal(*n.rules, n.at, *packed);
-      }, "action"_a)
-      .def("_chances", [](const Node& n) {
-        nb::list out;
-        const Chances all = chances(n.at);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(all.count); ++i) {
-          out.append(nb::make_tuple(to_python(all.outcomes[i].action), all.outcomes[i].of_32));
-        }
-        return out;
-      })
+      .def(
+          "is_legal",
+          [](const Node& n, nb::handle action) {
+            const std::optional<Action> packed = action_in(action);
+            return packed && is_legal(*n.rules, n.at, *packed);
+          },
+          "action"_a.none())
+      .def("_chances",
+           [](const Node& n) {
+             nb::list out;
+             const Chances all = chances(n.at);
+             for (std::size_t i = 0; i < static_cast<std::size_t>(all.count); ++i) {
+               out.append(nb::make_tuple(to_python(all.outcomes[i].action), all.outcomes[i].of_32));
+             }
+             return out;
+           })
       .def("_hue", [](const Node& n) { return squares_of(hue(*n.rules, n.at)); })
-      .def("_protected", [](const Node& n, int side) {
-        return squares_of(protected_men(*n.rules, n.at, static_cast<Side>(side & 1), hue(*n.rules, n.at)));
-      }, "side"_a)
-      .def("_legs", [](const Node& n, unsigned square) {
-        if (square >= kSquares) throw nb::index_error("no such square");
-        const Man man = n.at.board[square];
-        if (man == kEmpty || man == kTam) return std::pair<std::vector<int>, std::vector<int>>{};
-        const Legs legs = legs_from(*n.rules, side_of(man), kind_of(man), static_cast<Square>(square), n.at.occupied,
-                                    hue(*n.rules, n.at));
-        return std::pair{squares_of(legs.finite), squares_of(legs.directional)};
-      }, "square"_a)
+      .def(
+          "_protected",
+          [](const Node& n, int side) {
+            return squares_of(protected_men(*n.rules, n.at, static_cast<Side>(side & 1), hue(*n.rules, n.at)));
+          },
+          "side"_a)
+      .def(
+          "_legs",
+          [](const Node& n, unsigned square) {
+            if (square >= kSquares) throw nb::index_error("no such square");
+            const Man man = n.at.board[square];
+            if (man == kEmpty || man == kTam) return std::pair<std::vector<int>, std::vector<int>>{};
+            const Legs legs = legs_from(*n.rules, side_of(man), kind_of(man), static_cast<Square>(square),
+                                        n.at.occupied, hue(*n.rules, n.at));
+            return std::pair{squares_of(legs.finite), squares_of(legs.directional)};
+          },
+          "square"_a)
       .def("_hands", &hands_of, "side"_a)
       .def("_base", &base_of, "side"_a)
       .def("_declaration_total", [](const Node& n) { return declaration_total(*n.rules, n.at); })
-      .def("__eq__", [](const Node& a, nb::handle other) {
-        const Node* b = nb::isinstance<Node>(other) ? nb::inst_ptr<Node>(other) : nullptr;
-        return b != nullptr && a.at == b->at && same_rules(a.rules, b->rules);
-      }, nb::arg().none())
-      .def("__hash__", [](const Node& n) { return hash_of(n.at); })
-      .def_static("_start", [](nb::handle type, RulesPtr rules) {
-        const Position p = rules->initial;
-        return make_node(type, {std::move(rules), p});
-      }, "type"_a, "rules"_a);
+      .def(
+          "__eq__",
+          [](const Node& a, nb::handle other) {
+            const Node* b = nb::isinstance<Node>(other) ? nb::inst_ptr<Node>(other) : nullptr;
+            return b != nullptr && a.at == b->at && same_rules(a.rules, b->rules);
+          },
+          nb::arg().none())
+      .def("__hash__", [](const Node& n) { return static_cast<std::size_t>(hash(n.at)); })
+      .def_static(
+          "_start",
+          [](nb::handle type, RulesPtr rules) {
+            const Position p = rules->initial;
+            return make_node(type, {std::move(rules), p});
+          },
+          "type"_a, "rules"_a);
 }
 
 nb::object legal_at(const LegalMoves& moves, nb::handle index) {
@@ -278,12 +224,13 @@ void bind_moves(nb::module_& m) {
   nb::class_<LegalMoves>(m, "LegalMoves")
       .def("__len__", [](const LegalMoves& l) { return l.total; })
       .def("__getitem__", &legal_at, "index"_a)
-      .def("__contains__",
-           [](const LegalMoves& l, nb::handle action) {
-             const std::optional<Action> packed = action_in(action);
-             return packed && is_legal(*l.node.rules, l.node.at, *packed);
-           },
-           nb::arg().none())
+      .def(
+          "__contains__",
+          [](const LegalMoves& l, nb::handle action) {
+            const std::optional<Action> packed = action_in(action);
+            return packed && is_legal(*l.node.rules, l.node.at, *packed);
+          },
+          nb::arg().none())
       .def("__iter__",
            [](const LegalMoves& l) {
              ActionList actions;
@@ -345,42 +292,56 @@ nb::object batch_legal(const Batch& batch, unsigned threads) {
 
 void bind_batch(nb::module_& m) {
   nb::class_<Batch>(m, "Batch")
-      .def("__init__",
-           [](Batch* self, RulesPtr rules, std::size_t n) {
-             const Position start = rules->initial;
-             new (self) Batch{std::move(rules), std::vector<Position>(n, start)};
-           },
-           "rules"_a, "n"_a)
+      .def(
+          "__init__",
+          [](Batch* self, RulesPtr rules, std::size_t n) {
+            const Position start = rules->initial;
+            new (self) Batch{std::move(rules), std::vector<Position>(n, start)};
+          },
+          "rules"_a, "n"_a)
       .def("__len__", [](const Batch& b) { return b.positions.size(); })
       .def("copy", [](const Batch& b) { return b; })
-      .def("get", [](const Batch& b, nb::handle type, std::size_t i) {
-        if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
-        return make_node(type, {b.rules, b.positions[i]});
-      }, "type"_a, "index"_a)
-      .def("set", [](Batch& b, std::size_t i, const Node& node) {
-        if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
-        if (node.rules != b.rules) throw nb::value_error("the position has other rules than the batch");
-        b.positions[i] = node.at;
-      }, "index"_a, "position"_a)
+      .def(
+          "get",
+          [](const Batch& b, nb::handle type, std::size_t i) {
+            if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
+            return make_node(type, {b.rules, b.positions[i]});
+          },
+          "type"_a, "index"_a)
+      .def(
+          "set",
+          [](Batch& b, std::size_t i, const Node& node) {
+            if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
+            if (node.rules != b.rules) throw nb::value_error("the position has other rules than the batch");
+            b.positions[i] = node.at;
+          },
+          "index"_a, "position"_a)
       .def("step", &step_batch, "actions"_a, "threads"_a)
-      .def("random_step", [](Batch& b, std::uint64_t seed, std::uint64_t round, unsigned threads) {
-        nb::gil_scoped_release release;
-        random_step_all(*b.rules, b.positions, seed, round, threads);
-      }, "seed"_a, "round"_a, "threads"_a)
+      .def(
+          "random_step",
+          [](Batch& b, std::uint64_t seed, std::uint64_t round, unsigned threads) {
+            nb::gil_scoped_release release;
+            random_step_all(*b.rules, b.positions, seed, round, threads);
+          },
+          "seed"_a, "round"_a, "threads"_a)
       .def("legal_moves", &batch_legal, "threads"_a)
-      .def("count_moves", [](const Batch& b) {
-        nb::gil_scoped_release release;
-        return count_all(*b.rules, b.positions);
-      })
-      .def_prop_ro("phase", [](const Batch& b) {
-        return column<std::uint8_t>(b, [](const Position& p) { return static_cast<std::uint8_t>(p.phase); });
-      })
-      .def_prop_ro("turn", [](const Batch& b) {
-        return column<std::uint8_t>(b, [](const Position& p) { return static_cast<std::uint8_t>(p.turn); });
-      })
-      .def_prop_ro("season", [](const Batch& b) {
-        return column<std::uint16_t>(b, [](const Position& p) { return p.season; });
-      })
+      .def("count_moves",
+           [](const Batch& b) {
+             nb::gil_scoped_release release;
+             return count_all(*b.rules, b.positions);
+           })
+      .def_prop_ro("phase",
+                   [](const Batch& b) {
+                     return column<std::uint8_t>(b,
+                                                 [](const Position& p) { return static_cast<std::uint8_t>(p.phase); });
+                   })
+      .def_prop_ro("turn",
+                   [](const Batch& b) {
+                     return column<std::uint8_t>(b,
+                                                 [](const Position& p) { return static_cast<std::uint8_t>(p.turn); });
+                   })
+      .def_prop_ro("season",
+                   [](const Batch& b) { return column<std::uint16_t>(b, [](const Position& p) { return p.season; }); })
       .def_prop_ro("score_ia", [](const Batch& b) {
         return column<std::int64_t>(b, [](const Position& p) { return p.score[IA]; });
       });
@@ -447,8 +408,11 @@ NB_MODULE(_kernel, m) {
   bind_batch(m);
   m.def("random_matches", &random_matches_arrays, "rules"_a, "n"_a, "seed"_a, "max_plies"_a, "threads"_a);
   m.attr("POSITION_BYTES") = sizeof(Position);
-  m.def("set_action_class", [](nb::handle type) {
-    Py_XDECREF(action_class);
-    action_class = type.inc_ref().ptr();
-  }, "type"_a);
+  m.def(
+      "set_action_class",
+      [](nb::handle type) {
+        Py_XDECREF(action_class);
+        action_class = type.inc_ref().ptr();
+      },
+      "type"_a);
 }

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "hands.hpp"
+#include "python/lookup.hpp"
 
 namespace nb = nanobind;
 
@@ -26,7 +27,7 @@ T named(const Names<T>& names, nb::handle value) {
 
 template <class T>
 T at(const nb::dict& d, const char* key) {
-  return nb::cast<T>(d[key]);
+  return nb::cast<T>(lookup(d, key));
 }
 
 Square square(nb::handle value) {
@@ -85,31 +86,31 @@ Options read_options(const nb::dict& d) {
   static const Names<bool> kThrow = {{"single", false}, {"niekkut", true}};
   Options o;
   o.tam_itself_is_tam_hue = at<bool>(d, "tam_itself_is_tam_hue");
-  o.plan_before_cast = named(kPlans, d["plan_before_cast"]);
+  o.plan_before_cast = named(kPlans, lookup(d, "plan_before_cast"));
   o.may_stop_short = at<bool>(d, "may_stop_short");
   o.may_decline_after_cast = at<bool>(d, "may_decline_after_cast");
-  o.press_your_luck = named(kThrow, d["step_throw"]);
-  o.negative_hands = named(kNegative, d["negative_hands"]);
+  o.press_your_luck = named(kThrow, lookup(d, "step_throw"));
+  o.negative_hands = named(kNegative, lookup(d, "negative_hands"));
   o.failure_exempts_kut2_tam2 = at<bool>(d, "failure_exempts_kut2_tam2");
-  o.tam_after_tam = tam_penalty(d["tam_after_tam"]);
-  o.tam_mun_mok = tam_penalty(d["tam_mun_mok"]);
+  o.tam_after_tam = tam_penalty(lookup(d, "tam_after_tam"));
+  o.tam_mun_mok = tam_penalty(lookup(d, "tam_mun_mok"));
   o.ty_sak2_stacks = at<bool>(d, "ty_sak2_stacks");
   o.negative_declaration_counts_standing_hands = at<bool>(d, "negative_declaration_counts_standing_hands");
   o.negative_hand_persists_after_ty_mok = at<bool>(d, "negative_hand_persists_after_ty_mok");
-  o.declare_every_turn = named(kEvery, d["declare_on"]);
-  o.any_change_makes_new = named(kAnyChange, d["new_hand_rule"]);
+  o.declare_every_turn = named(kEvery, lookup(d, "declare_on"));
+  o.any_change_makes_new = named(kAnyChange, lookup(d, "new_hand_rule"));
   o.stake_cap_log = stake_cap_log(at<std::int64_t>(d, "rate_cap"));
   o.seasons = at<int>(d, "seasons");
   const auto limit = at<std::string>(d, "limit");
   o.start_points = limit == "money" ? 0 : 10 * at<std::int64_t>(d, "start_points");
   o.limited = limit == "points";
-  o.first_mover = named(kFirst, d["first_mover"]);
-  o.step_back_to_origin = named(kBack, d["step_back_to_origin"]);
+  o.first_mover = named(kFirst, lookup(d, "first_mover"));
+  o.step_back_to_origin = named(kBack, lookup(d, "step_back_to_origin"));
   o.free_pass = at<bool>(d, "free_pass");
-  o.no_move_passes = named(kNoMove, d["no_move"]);
+  o.no_move_passes = named(kNoMove, lookup(d, "no_move"));
   o.max_turns = at<std::uint32_t>(d, "max_turns");
-  o.literal_entry = named(kEntry, d["entry_exemptions"]);
-  o.same_hand = named(kSame, d["same_hand"]);
+  o.literal_entry = named(kEntry, lookup(d, "entry_exemptions"));
+  o.same_hand = named(kSame, lookup(d, "same_hand"));
   o.copy_bonus = 10 * at<int>(d, "copy_bonus");
   return o;
 }
@@ -153,23 +154,24 @@ void read_hands(RuleData& data, nb::handle hands) {
 RuleData read_spec(const nb::dict& spec) {
   static const Names<Base> kBases = {{"none", Base::None}, {"all", Base::All}, {"unused", Base::Unused}};
   RuleData data;
-  data.squares = squares(spec["squares"]);
-  data.field = squares(spec["field"]);
-  data.water = squares(spec["water"]);
-  for (nb::handle p : spec["setup"]) {
-    data.setup.push_back({square(p[0]), static_cast<Side>(nb::cast<int>(p[1]) & 1), nb::cast<int>(p[2]) & 1, kind(p[3])});
+  data.squares = squares(lookup(spec, "squares"));
+  data.field = squares(lookup(spec, "field"));
+  data.water = squares(lookup(spec, "water"));
+  for (nb::handle p : lookup(spec, "setup")) {
+    data.setup.push_back(
+        {square(p[0]), static_cast<Side>(nb::cast<int>(p[1]) & 1), nb::cast<int>(p[2]) & 1, kind(p[3])});
   }
-  data.tam = square(spec["tam"]);
+  data.tam = square(lookup(spec, "tam"));
   for (std::size_t k = 0; k < kKinds; ++k) {
-    data.inventory[k] = nb::cast<std::uint8_t>(spec["inventory"][k]);
-    data.values[k] = nb::cast<int>(spec["values10"][k]);
+    data.inventory[k] = nb::cast<std::uint8_t>(lookup(spec, "inventory")[k]);
+    data.values[k] = nb::cast<int>(lookup(spec, "values10")[k]);
   }
-  read_moves(data, nb::cast<nb::dict>(spec["moves"]));
-  read_hands(data, spec["hands"]);
+  read_moves(data, nb::cast<nb::dict>(lookup(spec, "moves")));
+  read_hands(data, lookup(spec, "hands"));
   data.flash = at<int>(spec, "flash10");
-  data.base = named(kBases, spec["base"]);
+  data.base = named(kBases, lookup(spec, "base"));
   data.round = at<bool>(spec, "round");
-  data.options = read_options(nb::cast<nb::dict>(spec["options"]));
+  data.options = read_options(nb::cast<nb::dict>(lookup(spec, "options")));
   return data;
 }
 

@@ -243,7 +243,9 @@ _TEXTS: dict[ActionType, Callable[[Action], str]] = {
     ActionType.STEP: lambda a: _name(a.source) + _letter(a) + _legs(a.via, a.destination),
     ActionType.STEP_CAST: lambda a: _name(a.source) + _letter(a) + _legs(a.via, a.destination),
     ActionType.TAM: lambda a: f"{_name(a.source)}M[{_name(a.first)}]{_name(a.destination)}",
-    ActionType.TAM_FORMER: lambda a: f"{_name(a.source)}M{_name(a.via)}[{_name(a.first)}]{_name(a.destination)}",
+    ActionType.TAM_FORMER: lambda a: (
+        f"{_name(a.source)}M{_name(a.via)}[{_name(a.first)}]{_name(a.destination)}"
+    ),
     ActionType.TAM_LATTER: lambda a: f"{_name(a.source)}M[{_name(a.first)}]{_legs(a.via, a.destination)}",
     ActionType.DROP: lambda a: Colour(a._part(3) >> 4 & 1).letter + _letter(a) + _name(a.destination),
     ActionType.PASS: lambda a: "pass",

@@ -53,7 +53,8 @@ def parse(position: Position, text: str) -> Action:
     if possible:
         candidates = tuple(map(str, possible))
         raise AmbiguousText(
-            _("'{text}' could be {candidates}").format(text=text, candidates=", ".join(candidates)), candidates
+            _("'{text}' could be {candidates}").format(text=text, candidates=", ".join(candidates)),
+            candidates,
         )
     if readings:
         raise IllegalAction(refusal(position, readings[0]))

@@ -73,7 +73,11 @@ class Batch:
     def __setitem__(self, index: int, position: Position) -> None:
         if position.rules != self.rules:
             raise ValueError(_("the position has other rules than the batch"))
-        same = position if position.kernel_rules is self.rules.kernel else Position.parse(str(position), self.rules)
+        same = (
+            position
+            if position.kernel_rules is self.rules.kernel
+            else Position.parse(str(position), self.rules)
+        )
         self.kernel.set(self._index(index), same)
 
     def _index(self, index: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Self
 
@@ -167,7 +168,7 @@ class Match:
         last = min(end, len(self._actions))
         plies = tuple(
             Ply(self._positions[i], tuple(self._actions[i:j]))
-            for i, j in zip(starts, [*starts[1:], last], strict=True)
+            for i, j in pairwise([*starts, last])
             if i < j
         )
         first = self._positions[starts[0]].mover if starts else None
@@ -186,4 +187,3 @@ class Match:
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
-

@@ -82,7 +82,9 @@ class Piece:
         """Reads a piece as position strings write it: upper case for IA, ``r`` for red."""
         letter, red = text[:1], text[1:]
         if letter.upper() not in KIND_LETTERS or not letter or red not in ("", "r"):
-            raise InvalidText(_("'{text}' is not a piece; pieces are written like K, Pr or vr").format(text=text))
+            raise InvalidText(
+                _("'{text}' is not a piece; pieces are written like K, Pr or vr").format(text=text)
+            )
         return cls(
             Kind(KIND_LETTERS.index(letter.upper())),
             Colour.RED if red else Colour.BLACK,

@@ -30,12 +30,10 @@ Fields = dict[str, Any]
 
 _LONGEST = 2000
 _SQUARE = SQUARE_PATTERN.lower()
-_TOKEN = re.compile(r"([1-9])|(M)|([VPACTHOSGK]r?)", re.IGNORECASE)
-_PILE = re.compile(r"(\d*)([VPACTHOSGK]r?)", re.IGNORECASE)
-_SCORE = re.compile(r"(-?\d{1,15})(?:\.(\d))?:(-?\d{1,15})(?:\.(\d))?")
-_STEP_PHASE = re.compile(
-    rf"\?(step|press|again|cast):({_SQUARE})({_SQUARE})({_SQUARE})?(?:b(\d{{1,3}}))?"
-)
+_TOKEN = re.compile(r"([1-9])|(M)|([VPACTHOSGK]r?)", re.IGNORECASE | re.ASCII)
+_PILE = re.compile(r"(\d*)([VPACTHOSGK]r?)", re.IGNORECASE | re.ASCII)
+_SCORE = re.compile(r"(?a)(-?\d{1,16})(?:\.(\d))?:(-?\d{1,16})(?:\.(\d))?")
+_STEP_PHASE = re.compile(rf"\?(step|press|again|cast):({_SQUARE})({_SQUARE})({_SQUARE})?(?:b(\d{{1,3}}))?")
 _WATER_PHASE = re.compile(rf"\?water:({_SQUARE})({_SQUARE})(-step)?")
 _DECLARE_PHASE = re.compile(r"\?decl(-old)?(-step)?(?:-again(\d{1,4}))?")
 _STANDING = re.compile(r"(ia|a)(?:-(step))?(?:-again(\d{1,4}))?")
@@ -260,7 +258,7 @@ def _read_piles(text: str) -> tuple[bytes, bytes]:
     at = 0
     while text != "-" and at < len(text):
         token = _PILE.match(text, at)
-        if token is None or token[1] in ("0", "1") or len(token[1]) > 2:
+        if token is None or token[1].startswith("0") or token[1] == "1" or len(token[1]) > 2:
             _wrong(_("field 2 (captured pieces)"), _("pieces like 2Pr, or -"), text[at:])
         _add(piles, Piece.parse(token[2]), int(token[1] or 1))
         at = token.end()
@@ -328,11 +326,14 @@ def _read_memory(word: str, fields: Fields) -> None:
     key, _colon, value = word.partition(":")
     if key == "=first" and value in ("ia", "a"):
         fields["first"] = int(value == "a")
-    elif key == "=from" and (found := re.fullmatch(r"(-?\d{1,15})(?:\.(\d))?", value)):
+    elif key == "=from" and (found := re.fullmatch(r"(-?\d{1,16})(?:\.(\d))?", value)):
         fields["season_score"] = _tenths(found[1], found[2])
     elif key == "=standing" and (found := _STANDING.fullmatch(value)):
         side = int(found[1] == "a")
-        for name, new in (("standing_step", found[2] is not None), ("standing_again", -int(found[3] or 0) * 10)):
+        for name, new in (
+            ("standing_step", found[2] is not None),
+            ("standing_again", -int(found[3] or 0) * 10),
+        ):
             pair = list(fields[name])
             pair[side] = new
             fields[name] = tuple(pair)

@@ -118,7 +118,9 @@ class Square(IntEnum):
     def parse(cls, text: str) -> Square:
         """Reads a square's name in any case."""
         if not _WHOLE_SQUARE.fullmatch(text.upper()):
-            raise InvalidText(_("'{text}' is not a square; squares are named like ZO or KIA").format(text=text))
+            raise InvalidText(
+                _("'{text}' is not a square; squares are named like ZO or KIA").format(text=text)
+            )
         return cls[text.upper()]
 
     @property

@@ -9,7 +9,6 @@ import pytest
 
 from cetkaik.errors import RuleSetError
 from cetkaik.pieces import Kind
-from cetkaik.errors import RuleSetError
 from cetkaik.rulesets import RuleSet, option_table
 from tests.strategies import option_values
 

@@ -11,7 +11,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cetkaik.errors import RuleSetError
-from cetkaik.errors import RuleSetError
 from cetkaik.rulesets import RuleSet
 
 GOOD = """\
