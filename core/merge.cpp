@@ -96,8 +96,8 @@ ActionList merged_actions(const Rules& rules, const Position& p) {
     return std::tie(x.effect, x.index) < std::tie(y.effect, y.index);
   };
   std::sort(all.begin(), all.end(), by_effect);
-  const auto last = std::unique(all.begin(), all.end(),
-                                [](const Candidate& x, const Candidate& y) { return x.effect == y.effect; });
+  const auto last =
+      std::unique(all.begin(), all.end(), [](const Candidate& x, const Candidate& y) { return x.effect == y.effect; });
   std::sort(all.begin(), last, [](const Candidate& x, const Candidate& y) { return x.index < y.index; });
   std::transform(all.begin(), last, list.begin(), [](const Candidate& c) { return c.action; });
   list.shorten(static_cast<std::size_t>(last - all.begin()));

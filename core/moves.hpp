@@ -49,11 +49,13 @@ inline Bits landable(const Rules& rules, const Position& p, Side side, Bits in_h
 
 // The generator spends its time here, so what most tables need is made part of it.
 [[gnu::always_inline]] inline Legs legs_in(const Rules& rules, const LegTable& table, Square from, Bits occupied) {
-  Legs legs{table.free[from], {}};
-  if (table.simple) return legs;
-  if (!table.guarded.empty()) legs.finite |= guarded_legs(table, from, occupied);
-  if (table.directional) legs.directional = without(directional_legs(rules, table, from, occupied), legs.finite);
-  return legs;
+  // Word by word: a copy of the pair through a vector register would stall where the words are read again.
+  const Bits& free = table.free[from];
+  Bits finite{free.low, free.high};
+  if (table.simple) return {finite, {}};
+  if (!table.guarded.empty()) finite |= guarded_legs(table, from, occupied);
+  const Bits directional = table.directional ? directional_legs(rules, table, from, occupied) : Bits{};
+  return {finite, without(directional, finite)};
 }
 
 inline Legs legs_from(const Rules& rules, Side side, Kind kind, Square from, Bits occupied, Bits in_hue) {

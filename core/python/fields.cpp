@@ -32,7 +32,9 @@ T in_range(const nb::dict& fields, const char* name, std::int64_t most = std::nu
 
 bool flag(const nb::dict& fields, const char* name) { return number(lookup(fields, name), name, 0, 1) != 0; }
 
-Side side(const nb::dict& fields, const char* name) { return static_cast<Side>(number(lookup(fields, name), name, 0, 1)); }
+Side side(const nb::dict& fields, const char* name) {
+  return static_cast<Side>(number(lookup(fields, name), name, 0, 1));
+}
 
 template <class T>
 void pair(const nb::dict& fields, const char* name, T (&to)[2], std::int64_t most = std::numeric_limits<T>::max()) {

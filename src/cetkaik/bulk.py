@@ -38,8 +38,8 @@ def random_matches(
     """Plays matches with random legal actions to their ends; 0 means no limit, and all cores.
 
     >>> matches = random_matches(3, seed=1)
-    >>> matches.over.all(), matches.tenths.sum(axis=1).tolist()
-    (np.True_, [400, 400, 400])
+    >>> matches.over.tolist(), matches.tenths.sum(axis=1).tolist()
+    ([True, True, True], [400, 400, 400])
     """
     _check(n=n, max_plies=max_plies, threads=threads)
     kernel = RuleSet.of(rules).kernel

@@ -167,9 +167,7 @@ class Match:
         starts = [i for i in range(begin, end) if self._positions[i].phase is Phase.MOVE]
         last = min(end, len(self._actions))
         plies = tuple(
-            Ply(self._positions[i], tuple(self._actions[i:j]))
-            for i, j in pairwise([*starts, last])
-            if i < j
+            Ply(self._positions[i], tuple(self._actions[i:j])) for i, j in pairwise([*starts, last]) if i < j
         )
         first = self._positions[starts[0]].mover if starts else None
         return Season(self._positions[begin].season, first, plies, self._positions[last])
