@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kChunk = 16;
 constexpr std::size_t kUsualMoves = 384;  // more than most positions have
+constexpr unsigned kMostThreads = 256;      // more would only wait for cores, and the system may refuse them
 
 int sticks(Random& random) { return std::popcount(random.next() >> 59); }
 
@@ -22,7 +23,7 @@ Action draw_chance(const Position& p, Random& random) {
 unsigned threads_for(std::size_t n, unsigned wanted) {
   const unsigned all = wanted != 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t useful = std::max<std::size_t>(1, (n + kChunk - 1) / kChunk);
-  return static_cast<unsigned>(std::min<std::size_t>(all, useful));
+  return static_cast<unsigned>(std::min<std::size_t>({all, useful, kMostThreads}));
 }
 
 }  // namespace
@@ -89,7 +90,7 @@ void random_step_all(const Rules& rules, std::span<Position> positions, std::uin
   in_parallel(positions.size(), threads, [&](std::size_t i) {
     if (positions[i].phase == Phase::Over) return;
     thread_local GroupList scratch;
-    Random random(seed + round, i);
+    Random random(seed, i, round);
     play(rules, positions[i], draw_action(rules, positions[i], random, scratch));
   });
 }

@@ -25,7 +25,7 @@ inline constexpr std::size_t kDirections = 8;
 inline constexpr std::array<std::array<int, 2>, kDirections> kDirectionSteps = {
     {{0, 1}, {1, -1}, {1, 0}, {1, 1}, {0, -1}, {-1, 1}, {-1, 0}, {-1, -1}}};
 
-// A line through a square, without the square itself left out.
+// A line through a square, the square included.
 struct Line {
   Bits squares;
   std::uint32_t below = 0;  // how many of them are in the low word

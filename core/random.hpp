@@ -9,6 +9,9 @@ class Random {
  public:
   // The stream depends on the seed and the index alone, never on the thread that uses it.
   Random(std::uint64_t seed, std::uint64_t index) : state_(mix(seed ^ mix(index + 0x9e3779b97f4a7c15U))) {}
+  // Rounds are told apart so that round 1 of one seed is not round 0 of the next.
+  Random(std::uint64_t seed, std::uint64_t index, std::uint64_t round)
+      : Random(mix(seed + 0x9e3779b97f4a7c15U) ^ round, index) {}
 
   std::uint64_t next() {
     state_ += 0x9e3779b97f4a7c15U;

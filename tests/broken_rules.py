@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import cycle
 from typing import Any, ClassVar
 
-from cetkaik.game import OVER, Game, Nature, NotOver, Player, Turn
+from cetkaik.game import OVER, Game, Nature, NotOver, Payment, Player, Settlement, Turn
 from cetkaik.options import NoOptions
 from cetkaik.scene import Choice, Element, Scene, Text, Zone
 from tests.toys import Drops, DropsState, Highest
@@ -344,3 +344,51 @@ class OutOfBounds(Drops):
 class TooFewReturns(Drops):
     def returns(self, state: DropsState) -> tuple[float, ...]:
         return super().returns(state)[:1]
+
+
+class CrashingReturns(Drops):
+    def returns(self, state: DropsState) -> tuple[float, ...]:
+        raise KeyError(state.mover)
+
+
+class WordyReturns(Drops):
+    def returns(self, state: DropsState) -> Any:
+        return tuple(map(str, super().returns(state)))
+
+
+class CrashingObservation(Drops):
+    def observe(self, state: DropsState, viewer: int | None) -> Any:
+        raise KeyError(viewer)
+
+
+class CrashingStart(Drops):
+    def start(self, seats: int) -> DropsState:
+        return super().start({2: 2}[seats])
+
+
+# Settlements
+
+
+class CrashingSettlement(Drops):
+    def settlement(self, state: DropsState) -> Settlement:
+        raise KeyError(state.mover)
+
+
+class BareSettlement(Drops):
+    def settlement(self, state: DropsState) -> Any:
+        return ()
+
+
+class PaysAStranger(Drops):
+    def settlement(self, state: DropsState) -> Settlement:
+        return Settlement((Payment(0, 2, 5, Text("Fine")),))
+
+
+class PaysItself(Drops):
+    def settlement(self, state: DropsState) -> Settlement:
+        return Settlement((Payment(1, 1, 5, Text("Fine")),))
+
+
+class PaysBackwards(Drops):
+    def settlement(self, state: DropsState) -> Settlement:
+        return Settlement((Payment(0, 1, -5, Text("Fine")),))

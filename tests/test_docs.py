@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
+from cetkaik.cli import main as command
 from cetkaik.rulesets import option_table, preset_names
 from cetkaik.testing import check_game
 from docs.examples.last_stick import LastStick
@@ -16,6 +18,7 @@ from tools.pictures import DOCS, PICTURES, pictures
 ROOT = DOCS.parent
 PAGES = sorted(DOCS.glob("*.md"))
 WRITTEN = [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+_COMMAND = re.compile(r"^cetkaik (.*)$", re.MULTILINE)
 _LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -35,6 +38,18 @@ def test_the_pictures_are_current() -> None:
 def test_links_lead_to_files(page: Path) -> None:
     for target in _LINK.findall(page.read_text(encoding="utf-8")):
         assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)
+def test_commands_of_the_pages_exist_with_their_options(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text('base = "official"\n', encoding="utf-8")
+    (tmp_path / "game.txt").touch()
+    for line in _COMMAND.findall(page.read_text(encoding="utf-8")):
+        name, *words = shlex.split(line.partition(">")[0].replace("games/*", "game"), comments=True)
+        command.commands[name].make_context(name, words)
 
 
 def test_every_page_is_in_the_navigation() -> None:

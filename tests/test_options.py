@@ -121,3 +121,9 @@ def test_undeclared_field_is_noticed() -> None:
 
     with pytest.raises(RuleSetError, match="the option depth says not which values it takes"):
         Careless()
+
+
+@pytest.mark.parametrize("text", ["--5", "-", "5" * 5000, "\N{ARABIC-INDIC DIGIT FIVE}", "1_0"])
+def test_what_only_looks_like_a_number_is_refused(text: str) -> None:
+    with pytest.raises(RuleSetError, match="Option 'max_bet' cannot be"):
+        StickOptions.parse({"max_bet": text})

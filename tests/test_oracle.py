@@ -100,6 +100,24 @@ def _without_first(line: dict[str, Any]) -> None:
         ("hand", lambda line: line.update(if_tymok_rate=8), "declaration.if_tymok_rate"),
         ("end", lambda line: line.update(victor="A"), "victor"),
         ("end", lambda line: line.update(ia=39, a=1), "score"),
+        ("end", lambda line: line.update(victor="unfinished"), "victor"),
+        ("end", lambda line: line.update(plies=1), "number of plies"),
+        ("move", lambda line: line.update(raw=250), "raw number of candidates"),
+        ("move", lambda line: line.update(ply=7), "ply"),
+        (
+            "move",
+            lambda line: line.update(cand=line["cand"] + " " + line["cand"]),
+            "candidates, sorted and distinct",
+        ),
+        ("move", lambda line: line["state"].update(rate=3), "state.rate"),
+        ("move", lambda line: line["state"].update(rate=3), "state"),
+        ("move", lambda line: line["state"].update(ia=21), "state.ia"),
+        ("move", lambda line: line["state"].update(cap_a="xx"), "state.cap_a"),
+        ("move", lambda line: line["state"].update(board="x"), "state.board"),
+        ("move", lambda line: line["state"].update(turn="B"), "state.turn"),
+        ("move", lambda line: line["state"].update(weather="fine"), "state.weather"),
+        ("sticks", lambda line: line.update(g=9), "game"),
+        ("sticks", lambda line: line.update(ply=9), "ply"),
     ],
 )
 def test_every_change_of_a_dump_is_found(shared: Path, kind: str, change: Change, what: str) -> None:
@@ -115,16 +133,43 @@ def test_one_difference_does_not_spoil_the_rest(shared: Path) -> None:
     assert [difference.what for difference in found] == ["choice"]
 
 
+def test_a_state_that_cannot_exist_does_not_end_the_comparison(shared: Path) -> None:
+    lines = islice(open_dump(shared / "oracle" / "strict_seed1.jsonl.gz"), 300)
+    found = list(verify(_first(lines, "move", lambda line: line["state"].update(rate=3))))
+    assert [difference.what for difference in found] == ["state.rate", "state"]
+
+
+@pytest.mark.parametrize(("kind", "what"), [("end", "type of line"), ("move", "ply")])
+def test_a_missing_line_is_found(shared: Path, kind: str, what: str) -> None:
+    lines = list(islice(open_dump(shared / "oracle" / "strict_seed1.jsonl.gz"), 300))
+    first = next(number for number, text in enumerate(lines) if json.loads(text)["t"] == kind)
+    del lines[first]
+    assert what in {difference.what for difference in verify(lines)}
+
+
+def test_a_step_on_tam_is_compared_though_it_costs_nothing(shared: Path) -> None:
+    lines = islice(open_dump(shared / "oracle" / "alpha_seed2.jsonl.gz"), 300)
+    found = list(verify(_first(lines, "hand", lambda line: line.update(kut2tam2=not line["kut2tam2"]))))
+    assert [difference.what for difference in found] == ["declaration.kut2tam2"]
+
+
+def test_a_dump_that_stops_in_a_game_is_known(shared: Path) -> None:
+    counts = Counts()
+    assert list(verify(short_dump(), counts=counts)) == []
+    assert counts.game_open
+
+
 def test_a_difference_says_where_it_is() -> None:
     text = str(Difference(7, 2, 5, "candidates", "mv:KA-KE", ""))
     assert text == "line 7, game 2, ply 5: candidates: the dump says mv:KA-KE, we say -"
 
 
 def test_a_dump_is_read_compressed_or_not(tmp_path: Path) -> None:
-    plain, packed = tmp_path / "dump.jsonl", tmp_path / "dump.jsonl.gz"
+    plain, packed, unnamed = tmp_path / "dump.jsonl", tmp_path / "dump.jsonl.gz", tmp_path / "dump"
     plain.write_text("\n".join(short_dump()), encoding="utf-8")
-    packed.write_bytes(gzip.compress(plain.read_bytes()))
-    for path in (plain, packed):
+    for path in (packed, unnamed):
+        path.write_bytes(gzip.compress(plain.read_bytes()))
+    for path in (plain, packed, unnamed):
         assert list(verify(open_dump(path))) == []
 
 
@@ -138,9 +183,13 @@ def test_a_dump_is_read_compressed_or_not(tmp_path: Path) -> None:
         (['{"t": "dance"}'], "line 1 has no known type"),
         (['{"t": "season"}'], "line 1 comes before the first game"),
         (['{"t": "game", "g": 0, "config": "lenient"}'], "made under 'lenient'; known are strict_y1_huap1"),
-        ([*short_dump()[:2], '{"t": "move", "ply": 0}'], "line 3 is not a line of a dump"),
         (
-            [*short_dump()[:2], '{"t": "move", "ply": 0, "state": {"board": 5}}'],
+            [*short_dump()[:2], '{"t": "move", "g": 0, "ply": 0}'],
+            "line 3 is not a line of a dump: it lacks 'state'",
+        ),
+        ([*short_dump()[:1], '{"t": "season", "season": 0}'], "line 2 is not a line of a dump: it lacks 'g'"),
+        (
+            [*short_dump()[:2], '{"t": "move", "g": 0, "ply": 0, "state": {"board": 5}}'],
             "line 3 is not a line of a dump",
         ),
     ],

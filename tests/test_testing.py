@@ -80,6 +80,15 @@ BROKEN: list[tuple[type[Game[Any, Any]], str, str]] = [
     (broken_rules.NotZeroSum, "returns", r"the returns \(.*\) sum to 1.0, but the game is zero-sum"),
     (broken_rules.OutOfBounds, "returns", r"the returns \(.*\) are not within -0.5 and 1"),
     (broken_rules.TooFewReturns, "returns", r"not a tuple of 2"),
+    (broken_rules.CrashingReturns, "returns", r"returns before the end raised KeyError\(.*\), not NotOver"),
+    (broken_rules.WordyReturns, "returns", r"the returns \('.*'\) are not all numbers"),
+    (broken_rules.CrashingObservation, "information", r"observe raised KeyError"),
+    (broken_rules.CrashingStart, "game", r"starting with 1 seats raised KeyError\(1\)"),
+    (broken_rules.CrashingSettlement, "settlement", r"settlement raised KeyError"),
+    (broken_rules.BareSettlement, "settlement", r"settlement gave \(\), not a Settlement"),
+    (broken_rules.PaysAStranger, "settlement", r"names seat 2, but there are 2 seats"),
+    (broken_rules.PaysItself, "settlement", r"goes from one purse into the same"),
+    (broken_rules.PaysBackwards, "settlement", r"is less than nothing"),
 ]
 
 

@@ -22,12 +22,7 @@ class DoctestFences(griffe.Extension):
 def fenced(text: str) -> str:
     """Returns a docstring with its examples in fences.
 
-    >>> print(fenced("Adds.\\n\\n>>> 1 + 1\\n2"))
-    Adds.
-    <BLANKLINE>
-    ```pycon
-    >>> 1 + 1
-    2
-    ```
+    >>> fenced("Adds.\\n\\n>>> 1 + 1\\n2")
+    'Adds.\\n\\n```pycon\\n>>> 1 + 1\\n2\\n```'
     """
     return _EXAMPLE.sub(lambda example: f"```pycon\n{example[0].rstrip()}\n```", text)

@@ -16,7 +16,7 @@ from cetkaik.cli.rules import plain
 from cetkaik.i18n import language
 from cetkaik.pieces import Kind
 from cetkaik.records import formats
-from cetkaik.render.words import kind_name
+from cetkaik.render.words import components_text, kind_name
 from cetkaik.rulesets import RuleSet, option_table, presets
 from tools.pictures import DOCS, movement_groups
 
@@ -89,16 +89,11 @@ def hands() -> str:
     """Lists the hands of the official game."""
     rules = RuleSet.preset("official")
     rows = "".join(
-        f"| {hand.title} | {hand.kanji} | {_components(hand.components)} | {hand.points} |"
+        f"| {hand.title} | {hand.kanji} | {components_text(hand.components)} | {hand.points} |"
         f" {hand.points + rules.flash_points} |\n"
         for hand in rules.hands
     )
     return f"| hand | sign | pieces | points | in one colour |\n| --- | --- | --- | --- | --- |\n{rows}"
-
-
-def _components(components: object) -> str:
-    assert isinstance(components, dict) or hasattr(components, "items")
-    return ", ".join(f"{n} {kind_name(kind)}" if n > 1 else kind_name(kind) for kind, n in components.items())
 
 
 def commands() -> str:

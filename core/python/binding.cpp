@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 
 #include "bulk.hpp"
 #include "merge.hpp"
@@ -32,7 +33,17 @@ struct Node {
 struct Batch {
   RulesPtr rules;
   std::vector<Position> positions;
+  // Work goes on without the interpreter's lock, so two Python threads may want the same batch.
+  std::unique_ptr<std::mutex> busy = std::make_unique<std::mutex>();
 };
+
+// Runs work on a batch alone, with the interpreter's lock released.
+template <class F>
+auto alone(const Batch& batch, F&& work) {
+  const nb::gil_scoped_release release;
+  const std::scoped_lock lock(*batch.busy);
+  return work();
+}
 
 struct LegalMoves {
   nb::object position;  // keeps the node alive
@@ -237,6 +248,24 @@ void bind_moves(nb::module_& m) {
              legal_actions(*l.node.rules, l.node.at, actions);
              return nb::iter(to_python(actions));
            })
+      .def(
+          "index",
+          [](const LegalMoves& l, nb::handle action) {
+            ActionList actions;
+            legal_actions(*l.node.rules, l.node.at, actions);
+            const std::optional<Action> packed = action_in(action);
+            const Action* const found = packed ? std::find(actions.begin(), actions.end(), *packed) : actions.end();
+            if (found == actions.end()) throw nb::value_error("this is no legal move");
+            return found - actions.begin();
+          },
+          nb::arg().none())
+      .def(
+          "count",
+          [](const LegalMoves& l, nb::handle action) {
+            const std::optional<Action> packed = action_in(action);
+            return packed && is_legal(*l.node.rules, l.node.at, *packed) ? 1 : 0;
+          },
+          nb::arg().none())
       .def("__repr__", [](const LegalMoves& l) { return nb::str("<{} legal moves>").format(l.total); });
 }
 
@@ -250,18 +279,15 @@ std::span<const Action> actions_in(const ActionArray& array) {
 template <class T, class F>
 nb::object column(const Batch& batch, F&& f) {
   std::vector<T> values(batch.positions.size());
-  std::transform(batch.positions.begin(), batch.positions.end(), values.begin(), f);
+  alone(batch, [&] { std::transform(batch.positions.begin(), batch.positions.end(), values.begin(), f); });
   return array_of(std::move(values));
 }
 
 void step_batch(Batch& batch, const ActionArray& actions, unsigned threads) {
   const std::span<const Action> span = actions_in(actions);
   if (span.size() != batch.positions.size()) throw nb::value_error("one action for every position is needed");
-  std::optional<std::size_t> wrong;
-  {
-    nb::gil_scoped_release release;
-    wrong = step_all(*batch.rules, batch.positions, span, threads);
-  }
+  const std::optional<std::size_t> wrong =
+      alone(batch, [&] { return step_all(*batch.rules, batch.positions, span, threads); });
   if (wrong) throw nb::index_error(std::to_string(*wrong).c_str());
 }
 
@@ -278,12 +304,11 @@ nb::object batch_legal(const Batch& batch, unsigned threads) {
   LegalLists lists;
   std::unique_ptr<Action[]> actions;
   std::size_t total = 0;
-  {
-    nb::gil_scoped_release release;
+  alone(batch, [&] {
     lists = legal_all(*batch.rules, batch.positions, threads);
     total = static_cast<std::size_t>(lists.offsets.back());
     actions = joined(lists.parts, total);
-  }
+  });
   Action* const kept = actions.release();
   nb::capsule owner(kept, [](void* p) noexcept { delete[] static_cast<Action*>(p); });
   nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>> array(kept, {total}, owner);
@@ -300,12 +325,12 @@ void bind_batch(nb::module_& m) {
           },
           "rules"_a, "n"_a)
       .def("__len__", [](const Batch& b) { return b.positions.size(); })
-      .def("copy", [](const Batch& b) { return b; })
+      .def("copy", [](const Batch& b) { return alone(b, [&] { return Batch{b.rules, b.positions}; }); })
       .def(
           "get",
           [](const Batch& b, nb::handle type, std::size_t i) {
             if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
-            return make_node(type, {b.rules, b.positions[i]});
+            return make_node(type, {b.rules, alone(b, [&] { return b.positions[i]; })});
           },
           "type"_a, "index"_a)
       .def(
@@ -313,23 +338,18 @@ void bind_batch(nb::module_& m) {
           [](Batch& b, std::size_t i, const Node& node) {
             if (i >= b.positions.size()) throw nb::index_error("no such position in the batch");
             if (node.rules != b.rules) throw nb::value_error("the position has other rules than the batch");
-            b.positions[i] = node.at;
+            alone(b, [&] { b.positions[i] = node.at; });
           },
           "index"_a, "position"_a)
       .def("step", &step_batch, "actions"_a, "threads"_a)
       .def(
           "random_step",
           [](Batch& b, std::uint64_t seed, std::uint64_t round, unsigned threads) {
-            nb::gil_scoped_release release;
-            random_step_all(*b.rules, b.positions, seed, round, threads);
+            alone(b, [&] { random_step_all(*b.rules, b.positions, seed, round, threads); });
           },
           "seed"_a, "round"_a, "threads"_a)
       .def("legal_moves", &batch_legal, "threads"_a)
-      .def("count_moves",
-           [](const Batch& b) {
-             nb::gil_scoped_release release;
-             return count_all(*b.rules, b.positions);
-           })
+      .def("count_moves", [](const Batch& b) { return alone(b, [&] { return count_all(*b.rules, b.positions); }); })
       .def_prop_ro("phase",
                    [](const Batch& b) {
                      return column<std::uint8_t>(b,

@@ -11,6 +11,7 @@ from cetkaik.action import Action, ActionType
 from cetkaik.errors import AmbiguousText, IllegalAction, InvalidText
 from cetkaik.i18n import _
 from cetkaik.pieces import KIND_LETTERS, Colour, Kind
+from cetkaik.refusals import reason
 from cetkaik.squares import SQUARE_PATTERN, Side, Square
 
 if TYPE_CHECKING:
@@ -111,7 +112,8 @@ def _tam_readings(position: Position, found: re.Match[str]) -> Iterator[Action]:
     source, second = Square.parse(found[1]), Square.parse(found[5])
     before, after = (Square.parse(found[i]) if found[i] else None for i in (2, 4))
     if found[3] is None and before is None:
-        yield from (a for a in position.merged_moves if _is_tam(a) and a.destination is second)
+        moves = (a for a in position.merged_moves if _is_tam(a))
+        yield from (a for a in moves if a.source is source and a.destination is second)
     given = found[3] not in (None, "_")
     for first in (Square.parse(found[3]),) if given else position.rules.board.squares:
         if before is None and after is None:
@@ -132,14 +134,22 @@ def refusal(position: Position, action: object) -> str:
     expected = _expectations()[position.phase]
     if action is None:
         return _("this number is no action; {expected}").format(expected=expected)
-    return _("'{action}' is not possible here; {expected}").format(action=_shown(action), expected=expected)
+    because = reason(position, action) if _is_written(action) else ""
+    return _("'{action}' is not possible here; {expected}").format(
+        action=_shown(action), expected=because or expected
+    )
 
 
 def _shown(action: Action) -> str:
+    return str(action) if _is_written(action) else hex(action)
+
+
+def _is_written(action: Action) -> bool:
     try:
-        return str(action)
+        str(action)
     except ValueError:
-        return hex(action)
+        return False
+    return True
 
 
 def _expectations() -> dict[Phase, str]:

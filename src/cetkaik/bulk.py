@@ -5,6 +5,8 @@ Results depend on the seed alone, never on the number of threads.
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,6 +19,7 @@ from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
 
 _WORD = 1 << 64
+_MOST = 1 << 31  # of anything that is counted here: memory and patience end long before
 
 
 @dataclass(frozen=True)
@@ -85,9 +88,9 @@ class Batch:
             raise IndexError(_("the batch holds {n} positions").format(n=len(self)))
         return index % len(self)
 
-    def step(self, actions: NDArray[np.uint32]) -> None:
+    def step(self, actions: NDArray[np.uint32] | Sequence[int]) -> None:
         """Plays one action in every position; if one cannot be played, nothing changes."""
-        packed = np.ascontiguousarray(actions, dtype=np.uint32)
+        packed = _packed(actions)
         if packed.shape != (len(self),):
             raise ValueError(_("{n} actions are needed, one for every position").format(n=len(self)))
         try:
@@ -127,7 +130,27 @@ class Batch:
         return self.kernel.score_ia
 
 
+def _packed(actions: NDArray[np.uint32] | Sequence[int]) -> NDArray[np.uint32]:
+    """Returns actions as the kernel reads them; a number that is none would otherwise be bent into one."""
+    given = np.asarray(actions)
+    if given.size and given.dtype.kind not in "iu":
+        raise TypeError(_("actions are whole numbers, not {type}").format(type=given.dtype.name))
+    packed = np.ascontiguousarray(given, dtype=np.uint32)
+    wrong = np.flatnonzero(packed != given)
+    if wrong.size:
+        raise IllegalAction(
+            _("the action for position {index} is not possible there").format(index=int(wrong[0]))
+        )
+    return packed
+
+
 def _check(**numbers: int) -> None:
     for name, number in numbers.items():
-        if number < 0:
+        if operator.index(number) < 0:
             raise ValueError(_("{name} must not be negative, not {number}").format(name=name, number=number))
+        if number >= _MOST:
+            raise ValueError(
+                _("{name} must be less than {most}, not {number}").format(
+                    name=name, most=_MOST, number=number
+                )
+            )

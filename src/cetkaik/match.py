@@ -14,9 +14,10 @@ from cetkaik.errors import IllegalAction, InvalidText
 from cetkaik.hands import Points
 from cetkaik.i18n import _
 from cetkaik.position import Position
-from cetkaik.records.notation import actions_for_ply
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side
+
+_LONGEST = 60  # as much of a text as is repeated in a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Season:
     """Is one season of a match as far as it was played."""
 
     number: int
-    first: Side | None  # who moved first; unknown before the lot is cast
+    first: Side | None  # who moved first; unknown before the lot is cast, or if it began before the match
     plies: tuple[Ply, ...]
     end: Position  # the position after its last action
 
@@ -61,9 +62,18 @@ class Match:
     """
 
     def __init__(
-        self, rules: str | RuleSet = "official", *, position: Position | None = None, seed: int | None = None
+        self,
+        rules: str | RuleSet | None = None,
+        *,
+        position: Position | None = None,
+        seed: int | None = None,
     ) -> None:
-        self._positions = [Position.start(rules) if position is None else position]
+        """Begins a match under the official rules unless others are given, or from a position under its own."""
+        if position is None:
+            position = Position.start(rules or "official")
+        elif rules is not None and RuleSet.of(rules) != position.rules:
+            raise ValueError(_("the position has other rules than the match"))
+        self._positions = [position]
         self._actions: list[Action] = []
         self._random = Random(seed)
 
@@ -93,13 +103,18 @@ class Match:
         return self._positions[-1].legal_moves
 
     def play(self, action: Action | str) -> None:
-        """Plays an action, or the text of one, or of a whole turn with its casts.
+        """Plays an action, or the text of one, or of a whole turn with its casts and its declaration.
 
-        If any part of the text is refused, nothing is played.
+        If any part of the text is refused, or claims what is not so, nothing is played.
+
+        >>> match = Match(position=Position.initial())
+        >>> match.play("zaiVzozib2 =taxot")
+        >>> match.position.season, match.position.score
+        (2, (15, 25))
         """
         if not isinstance(action, str):
             self._positions.append(self._positions[-1].play(action))
-            self._actions.append(action)
+            self._actions.append(action if isinstance(action, Action) else Action(action))
             return
         positions, actions = [self.position], self._actions_of(action)
         for each in actions:
@@ -111,7 +126,16 @@ class Match:
         try:
             return [self.position.parse_action(text)]
         except InvalidText:
+            # Loaded here because most matches are played without a record's notation.
+            from cetkaik.records.notation import actions_for_ply
+        turn, sign, declared = text.partition("=")
+        if not sign:
             return actions_for_ply(self.position, text)
+        actions = actions_for_ply(self.position, turn) if turn.strip() else []
+        position = self.position
+        for action in actions:
+            position = position.play(action)
+        return [*actions, _declaration(position, sign + declared.strip())]
 
     def cast(self) -> Action:
         """Lets chance act, from the match's own generator."""
@@ -164,13 +188,19 @@ class Match:
                 begin = i
 
     def _season(self, begin: int, end: int) -> Season:
-        starts = [i for i in range(begin, end) if self._positions[i].phase is Phase.MOVE]
+        starts = [i for i in range(begin, end) if self._begins_turn(i)]
         last = min(end, len(self._actions))
         plies = tuple(
             Ply(self._positions[i], tuple(self._actions[i:j])) for i, j in pairwise([*starts, last]) if i < j
         )
-        first = self._positions[starts[0]].mover if starts else None
+        opening = self._positions[starts[0]] if starts else None
+        first = opening.mover if opening is not None and opening.ply == 0 else None
         return Season(self._positions[begin].season, first, plies, self._positions[last])
+
+    def _begins_turn(self, index: int) -> bool:
+        """Tells whether a turn begins at a position; a match may begin in the middle of one."""
+        phase = self._positions[index].phase
+        return phase is Phase.MOVE or (index == 0 and phase not in (Phase.FIRST, Phase.OVER))
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -185,3 +215,23 @@ class Match:
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
+
+
+def _declaration(position: Position, text: str) -> Action:
+    """Reads a declaration such as ``=taxot:K:5``; hands and points that it claims must be those that count."""
+    from cetkaik.records.claims import about_declaration
+    from cetkaik.records.errors import RecordError
+    from cetkaik.records.latin import read_declaration
+    from cetkaik.records.normalise import Source
+
+    source = Source(text)
+    try:
+        stated, end = read_declaration(source, 0)
+    except RecordError:
+        end = -1
+    if end != len(source.text):
+        raise InvalidText(_("'{text}' is not a declaration").format(text=text[:_LONGEST]))
+    action = position.parse_action(f"={stated.choice.value}")
+    for wrong in about_declaration(stated, position, frozenset(), None, new_only=False):
+        raise IllegalAction(wrong.message)
+    return action

@@ -19,6 +19,7 @@ cetkaik.errors.RuleSetError: There is no option 'max_bets' here; perhaps 'max_be
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from difflib import get_close_matches
@@ -30,6 +31,7 @@ from cetkaik.i18n import _
 Value = str | int | bool | None
 T = TypeVar("T", bound=Value)
 
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 _SWITCH: Final = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
@@ -51,7 +53,7 @@ class Domain:
         for known in self.listed:
             if word == spell(known) or (isinstance(known, bool) and _SWITCH.get(word) is known):
                 return known
-        return int(word) if self.span and word.lstrip("-").isdecimal() else word
+        return int(word) if self.span and _WHOLE.fullmatch(word) else word
 
     def __str__(self) -> str:
         words = [spell(value) for value in self.listed]

@@ -95,6 +95,8 @@ class Position(_kernel.Position):
         ['TAU', 'TU']
         """
         rule_set = RuleSet.of(rules)
+        for name in fields.keys() - cls.start(rule_set).fields.keys():
+            raise TypeError(_("a position has no field '{name}'").format(name=name))
         with position_text.explained():
             base = position_text.assembled(pieces, tam, captured, turn, rule_set)
             return cls(rule_set.kernel, {**base, **fields})

@@ -99,6 +99,23 @@ def test_standard_input_is_read(run: Callable[..., Result]) -> None:
     assert run("check", "-", stdin=GAME).exit_code == 0
 
 
+def test_a_file_that_is_no_text_is_located(run: Callable[..., Result], tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes("MAU弓\nMA".encode() + b"\xff")
+    assert (
+        "\n  line 2, column 3: error: the file is not UTF-8 text; byte 0xff is wrong\n"
+        in run("check", path).output
+    )
+
+
+def test_a_large_file_is_not_read_in_part(run: Callable[..., Result], tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("ZO皇[TO]NO\n" + "\u3000" * 3_400_000, encoding="utf-8")
+    result = run("check", path)
+    assert result.exit_code == 1
+    assert "is larger than 10 MB" in result.output
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\x00" * 1000, "囗".encode() * 1000])
 def test_what_is_no_record_fails_without_a_traceback(
     run: Callable[..., Result], tmp_path: Path, content: bytes

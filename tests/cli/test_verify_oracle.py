@@ -16,7 +16,10 @@ def test_no_difference_ends_with_status_0(run: Callable[..., Result], tmp_path: 
     path.write_text("\n".join(short_dump()), encoding="utf-8")
     result = run("verify-oracle", path)
     assert result.exit_code == 0
-    assert result.output == "1 games, 2 decisions, 249 candidates, 1 casts, 0 declarations: 0 differences\n"
+    assert result.output == (
+        "The dump stops before the last game has ended.\n"
+        "1 games, 2 decisions, 249 candidates, 1 casts, 0 declarations: 0 differences\n"
+    )
 
 
 def test_a_difference_is_printed_and_ends_with_status_1(run: Callable[..., Result], tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_family_is_listed() -> None:
+def test_the_book_is_listed() -> None:
     assert games() == (
         "cetkaik",
         "cetkaik-live",
@@ -41,6 +41,12 @@ def test_family_is_listed() -> None:
         "cetkaik-cerkefs",
         "cetkaik-crate_strict",
         "cetkaik-crate_alpha",
+        "old-cetkaik",
+        "mugaxiju",
+        "makmak-xiju",
+        "lutu",
+        "nexxu",
+        "nekanamokanut",
     )
 
 

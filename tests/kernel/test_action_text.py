@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -173,7 +175,7 @@ def test_what_is_no_action(text: str) -> None:
     ],
 )
 def test_what_is_not_possible(text: str) -> None:
-    with pytest.raises(IllegalAction, match="a legal move is expected"):
+    with pytest.raises(IllegalAction, match=re.escape(f"'{text}' is not possible here; ")):
         Position.initial().parse_action(text)
 
 
@@ -181,7 +183,6 @@ def test_what_is_not_possible(text: str) -> None:
     ("position", "message"),
     [
         (Position.start(), "chance must name the first mover"),
-        (Position.initial(), "a legal move is expected"),
         (Position.initial().play("mauAmaimy"), "the sticks must be cast for the step"),
         (Position.initial().play("mauAmaimy").play("b3"), "land within reach of the cast or to stay"),
         (Position.initial().play("naiPno"), "the sticks must be cast for the water"),
@@ -227,3 +228,17 @@ def test_true_and_false_are_no_actions() -> None:
         with pytest.raises(IllegalAction, match="is no action"):
             Position.start().play(truth)
         assert not Position.initial().is_legal(truth)
+
+
+def test_legal_moves_are_a_sequence() -> None:
+    moves = Position.initial().legal_moves
+    assert isinstance(moves, Sequence)
+    assert [moves.index(move) for move in moves] == list(range(len(moves)))
+    assert (moves.count(moves[3]), moves.count(Action.tymok()), moves.count(None)) == (1, 0, 0)
+    with pytest.raises(ValueError, match="no legal move"):
+        moves.index(Action.tymok())
+
+
+def test_r3_2_a_tam_move_from_a_square_without_tam_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="tam2 does not stand on ZI"):
+        Position.initial().parse_action("ziMzo")

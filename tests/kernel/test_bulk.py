@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 from threading import Event, Thread
 from time import perf_counter, sleep
+from typing import Any
 
 import numpy as np
 import pytest
@@ -249,3 +250,67 @@ def test_bulk_calls_let_other_threads_run() -> None:
     stop.set()
     ticker.join()
     assert beside > free / 20
+
+
+@pytest.mark.parametrize("number", [-1, 1 << 32, (1 << 40) + 5])
+def test_numbers_are_not_bent_into_actions(number: int) -> None:
+    batch = Batch(2)
+    with pytest.raises(IllegalAction, match="the action for position 1 is not possible there"):
+        batch.step(np.array([0, number]))
+    assert batch.phase.tolist() == [Phase.FIRST] * 2
+
+
+@pytest.mark.parametrize("actions", [[0.0, 0.7], ["0", "1"], [True, False], [None, 0]])
+def test_actions_are_whole_numbers(actions: Any) -> None:
+    with pytest.raises(TypeError, match="actions are whole numbers"):
+        Batch(2).step(actions)
+
+
+def test_a_list_of_actions_will_do() -> None:
+    batch = initial_batch(2)
+    before, moves = batch[1], [position.legal_moves[1] for position in (batch[0], batch[1])]
+    batch.step(moves)
+    assert batch[1] == before.play(moves[1])
+
+
+@pytest.mark.parametrize(("n", "threads", "plies"), [(1 << 60, 1, 1), (1, 1 << 60, 1), (1, 1, 10**30)])
+def test_numbers_beyond_all_measure_are_refused(n: int, threads: int, plies: int) -> None:
+    with pytest.raises(ValueError, match="must be less than"):
+        random_matches(n, threads=threads, max_plies=plies)
+
+
+def test_more_threads_than_the_system_has_make_no_difference() -> None:
+    many, one = Batch(20_000, threads=100_000), Batch(20_000, threads=1)
+    many.random_step(seed=1)
+    one.random_step(seed=1)
+    assert many.turn.tolist() == one.turn.tolist()
+
+
+def test_rounds_of_one_seed_are_not_those_of_the_next() -> None:
+    later, first = Batch(200), Batch(200)
+    later.random_step(seed=1)
+    later.kernel = Batch(200).kernel
+    later.random_step(seed=1)
+    first.random_step(seed=2)
+    assert later.turn.tolist() != first.turn.tolist()
+
+
+def test_threads_that_share_a_batch_take_turns() -> None:
+    batch = Batch(400, threads=1)
+
+    def play() -> None:
+        for seed in range(60):
+            batch.random_step(seed)
+
+    threads = [Thread(target=play) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for _look in range(20):
+        offsets, actions = batch.legal_moves()
+        assert offsets[-1] == len(actions)
+        position = batch[7]
+        assert Position.parse(str(position)) == position
+    for thread in threads:
+        thread.join()
+    for index in range(len(batch)):
+        assert Position.parse(str(batch[index])) == batch[index]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections import Counter
 from random import Random
 
@@ -13,6 +14,7 @@ from cetkaik.action import Action
 from cetkaik.errors import IllegalAction, InvalidText
 from cetkaik.match import Match
 from cetkaik.position import Position
+from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side, Square
 from tests.kernel.notation import board, rules
 from tests.kernel.positions import random_action
@@ -139,3 +141,67 @@ def test_a_match_says_what_it_is() -> None:
     match = Match("live")
     assert repr(match) == f"<Match live: 0 actions, {Position.start('live')}>"
     assert match != "live"
+
+
+def test_a_match_keeps_actions_as_actions() -> None:
+    match = Match(position=Position.initial())
+    match.play(int(match.legal_moves[0]))  # type: ignore[arg-type]
+    assert type(match.actions[0]) is Action
+    assert match == pickle.loads(pickle.dumps(match))
+
+
+def test_rules_beside_a_position_must_be_its_own() -> None:
+    position = Position.initial("live")
+    assert Match(position=position).rules == Match("live", position=position).rules == RuleSet("live")
+    with pytest.raises(ValueError, match="the position has other rules than the match"):
+        Match("official", position=position)
+
+
+@pytest.mark.parametrize("text", ["kyPkoxRK =taxot:K:5", "kyPko=taxot", "KY兵KO =taxot:K", "kyPko =taxt=K:5"])
+def test_a_turn_is_played_with_its_declaration(text: str) -> None:
+    match = Match(position=board("IA:bP@KY A:rK@KO M@ZE"))
+    match.play(text)
+    assert [str(action) for action in match.actions] == ["kyPko", "=taxot"]
+    assert match.position.score == (25, 15)
+
+
+def test_a_declaration_is_played_as_records_write_it() -> None:
+    match = Match(position=board("IA:bP@KY A:rK@KO M@ZE"))
+    match.play("kyPko")
+    match.play("=tymok:K")
+    assert match.position.stake == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "message"),
+    [
+        ("kyPko =taxot:K:6", IllegalAction, "6 points are stated, but the hands are worth 5"),
+        ("kyPko =taxot:HT:5", IllegalAction, "but the hands held are 王"),
+        ("kyPko =taxot:Q:5", InvalidText, "'=taxot:Q:5' is not a declaration"),
+        ("kyPko =taxot =taxot", InvalidText, "'=taxot =taxot' is not a declaration"),
+        ("kyPku =taxot", IllegalAction, "the 兵 cannot go from KY to KU"),
+        ("=taxot:K:5", IllegalAction, "'=taxot' is not possible here"),
+        ("zeMze =", InvalidText, "'=' is not a declaration"),
+    ],
+)
+def test_a_turn_with_a_false_declaration_leaves_no_trace(
+    text: str, error: type[Exception], message: str
+) -> None:
+    match = Match(position=board("IA:bP@KY A:rK@KO M@ZE"))
+    with pytest.raises(error, match=message):
+        match.play(text)
+    assert (len(match), len(match.positions)) == (0, 1)
+
+
+def test_a_match_may_begin_in_the_middle_of_a_turn() -> None:
+    match = Match(position=Position.initial().play("mauAmaimy").play("b3"))
+    match.play("to:my")
+    match.play("kiPku")
+    assert [[str(action) for action in ply.actions] for ply in match.plies] == [["to:my"], ["kiPku"]]
+    assert [ply.side for ply in match.plies] == [Side.IA, Side.A]
+
+
+def test_who_moved_first_is_not_guessed() -> None:
+    later = Match(position=Position.initial().play("kaiPky"))
+    later.play("kiPku")
+    assert later.seasons[0].first is None

@@ -223,3 +223,8 @@ def test_setup_takes_further_fields() -> None:
     position = board("M@ZO", "A", stake=8, score=(5, 35), season=3, tam_moved=True, ply=7)
     assert (position.turn, position.stake, position.score, position.season) == (Side.A, 8, (5, 35), 3)
     assert (position.tam_moved, position.ply) == (True, 7)
+
+
+def test_setup_refuses_a_field_that_does_not_exist() -> None:
+    with pytest.raises(TypeError, match="a position has no field 'tam_move'"):
+        Position.setup({Square.ZAI: Piece.parse("K")}, tam_move=True)

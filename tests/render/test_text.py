@@ -10,6 +10,7 @@ from cetkaik.i18n import language
 from cetkaik.position import Position
 from cetkaik.render import text_board, text_position
 from cetkaik.render.text import Signs
+from cetkaik.squares import Square
 
 INITIAL = """\
     K    L    N    T    Z    X    C    M    P
@@ -55,6 +56,12 @@ def test_colours_change_nothing_but_colours(initial: Position) -> None:
 def test_every_painted_line_ends_unpainted(middle: Position) -> None:
     for line in text_board(middle, colour=True, signs="kanji").split("\n"):
         assert line.rfind("\x1b[0m") >= line.rfind("\x1b[1")
+
+
+def test_the_last_move_is_marked_behind_the_ground(initial: Position) -> None:
+    lines = text_board(initial, last=(Square.ZO, Square.NO), legend=True).split("\n")
+    assert lines[5] == "O   .    .    ~<   ~+   M#<  ~+   ~    .    .    O"
+    assert lines[-1].endswith("# hill, < last move")
 
 
 def test_a_flipped_board_begins_with_pia(initial: Position) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from cetkaik._kernel import Phase
+from cetkaik.i18n import language
 from cetkaik.match import Match
 from cetkaik.position import Position
 from cetkaik.records import check, read_file
 from cetkaik.squares import Side
 from cetkaik.terminal import load, save
+from cetkaik.terminal.screens import moves_table
 from tests.terminal.conftest import Play, first_by
 
 KING_IS_FREE = "4kr4/9/9/9/1M7/9/9/9/4V4 - ia {season} {score} x1 - 6"
@@ -131,20 +135,23 @@ def test_a_penalty_is_named_r5_16(play: Play) -> None:
     [
         ("help", "mau mai my        from MAU, stepping over MAI, to MY"),
         ("?", "Commands:"),
-        ("moves", "  MAU Archer: "),
-        ("moves nai", "  naiPny     Pawn NAI to NY\n"),
+        ("moves", "  MAU Archer: 8"),
+        ("moves nai", "  naiPny     Pawn NAI to NY "),
         ("moves ka", "Nothing on KA can move."),
         ("moves qq", "'qq' is not a square"),
         ("hands", "Side IA: nothing taken"),
-        ("list", "  Animals 獣: Tiger, Horse (3)"),
+        ("list", "  Animals       獣        3   Tiger, Horse"),
+        ("list", "  Army          戦集      3   2 Pawn, General"),
         ("pieces", "  A 弓 Archer\n"),
         ("pieces a", "  - - - A - - -\n"),
         ("pieces m", "  . o o M o o .\n"),
         ("pieces x", "There is no piece X; 'pieces' lists them."),
         ("undo", "There is nothing to take back."),
         ("save", "Name the file: save FILE"),
-        ("save /nowhere/at/all", "Not saved: "),
+        ("save /nowhere/at/all", "Not saved: No such file or directory\n"),
+        (f"save {'long' * 100}", "Not saved: File name too long\n"),
         ("xyzzy", "'xyzzy' is not understood. Type 'help' to see how moves are written."),
+        ("kaiPko", "The Pawn on KAI cannot go there now. 'moves KAI' lists what it can do."),
         ("kai ko", "The Pawn on KAI cannot go there now. 'moves KAI' lists what it can do."),
     ],
 )
@@ -183,6 +190,64 @@ def test_an_interruption_ends_without_a_traceback(play: Play, monkeypatch: pytes
     monkeypatch.setattr("cetkaik.terminal.session.Session.ask", interrupted)
     _session, text = play()
     assert text.endswith("Good-bye.\n")
+
+
+def test_leaving_by_a_key_reminds_of_saving_like_quit(play: Play) -> None:
+    _session, text = play("kai ky")
+    assert text.endswith("'save FILE' keeps it, 'quit' again leaves.\n\nGood-bye.\n")
+
+
+def test_no_word_of_a_long_line_is_cut_off() -> None:
+    position = first_by(Side.IA).position
+    console = Console(file=StringIO(), width=60)
+    with language("ko"), console.capture() as shown:
+        console.print(moves_table(position, [position.parse_action("mauAmaimi")]))
+    assert "…" not in shown.get()
+
+
+def test_the_letter_of_a_piece_is_no_command(play: Play) -> None:
+    position = Position.parse("4kr4/9/9/9/1M7/9/9/9/4V4 HPr ia 1 20:20 x1 - 6")
+    session, _text = play("H ly", match=Match(position=position, seed=1))
+    assert str(session.match.actions[0]) == "BHly"
+
+
+def test_the_last_move_is_marked(play: Play) -> None:
+    match = first_by(Side.IA)
+    match.play("kaiPky")
+    match.play("kiPku")
+    _session, text = play("board", match=match)
+    assert "\nI   .<   pr   p*" in text
+    assert "\nU   p<   .    ." in text
+    assert "\nY   P    .    ." in text
+    assert "# hill, < last move\n" in text
+
+
+def test_the_last_move_of_tam2_is_marked(play: Play) -> None:
+    match = first_by(Side.A)
+    match.play("zoM[zu]xu")
+    _session, text = play(match=match)
+    assert "\nU   .    .    .    *    ~+   M*<  " in text
+    assert "\nO   .    .    ~    ~    #<   ~+   " in text
+
+
+def test_before_the_cast_other_words_are_not_passed_over(play: Play) -> None:
+    _session, text = play("mau mai my", "ka ku")
+    assert "The sticks come first: Enter casts them.\n" in text
+
+
+def test_no_file_of_others_is_written_over(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear friend", encoding="utf-8")
+    own = tmp_path / "match.txt"
+    _session, text = play(f"save {path}", f"save {own}", "kai ky", f"save {own}")
+    assert f"Not saved: {path} exists already; choose another name.\n" in text
+    assert path.read_text(encoding="utf-8") == "Dear friend"
+    assert "kaiPky" in own.read_text(encoding="utf-8")
+
+
+def test_the_other_side_is_told_how_to_go_on(play: Play, tmp_path: Path) -> None:
+    _session, text = play(f"save {tmp_path / 'match.txt'}", match=first_by(Side.A), side=Side.A)
+    assert "match.txt --side a' takes it up again." in text
 
 
 def test_a_saved_match_goes_on_where_it_was(play: Play, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def check_file(path: Path, level: str, form: str | None, rules: RuleSet | None) 
     try:
         games = read_records(path, form)
         reports = [check_record(game, rules, level) for game in games]
-    except (CetkaikError, UnicodeDecodeError) as error:
+    except CetkaikError as error:
         return [{"file": str(path), "game": 1, "ok": False, "level": level, "problems": [unreadable(error)]}]
     return [
         {"file": str(path), "game": number, **described(report)} for number, report in enumerate(reports, 1)

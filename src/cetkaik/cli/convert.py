@@ -52,4 +52,4 @@ def converted(games: list[Record], target: str, rules: RuleSet | None) -> str:
         raise click.UsageError(
             _("the file holds {n} games, and only --to game can hold several").format(n=len(games))
         )
-    return write_games(games)
+    return write_games(games, rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -13,6 +14,10 @@ from cetkaik.players.greedy import GreedyPlayer
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side
 from cetkaik.terminal import Session, load
+
+# With this module loaded, lines can be edited and earlier ones called back; not every system has it.
+with suppress(ImportError):
+    import readline  # noqa: F401
 
 
 @click.command(
@@ -54,4 +59,6 @@ def play(
     else:
         chosen = rules or RuleSet.preset("official")
         match = Match(chosen.with_options(seasons=seasons) if seasons else chosen, seed=seed)
-    Session(match, Side[side.upper()], GreedyPlayer(seed), console()).run()
+    session = Session(match, Side[side.upper()], GreedyPlayer(seed), console())
+    session.file = resume
+    session.run()

@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 from cetkaik.cli.support import RulesType
 from cetkaik.i18n import _
 from cetkaik.records import PlayedDeclaration, PlayedPly, Record, formats, read_games
-from cetkaik.records.files import LARGEST_FILE
+from cetkaik.records.files import LARGEST_FILE, decode
 from cetkaik.records.latin import write_ply
 from cetkaik.records.model import Choice, HandText
 from cetkaik.render.words import points_text
@@ -76,7 +76,7 @@ def read_records(path: Path, form: str | None) -> list[Record]:
     else:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
-    return read_games(content.decode("utf-8"), form)
+    return read_games(decode(content, path), form)
 
 
 def ply_text(ply: PlayedPly) -> str:

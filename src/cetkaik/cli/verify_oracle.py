@@ -34,6 +34,8 @@ def verify_oracle(file: Path, rules: RuleSet | None) -> None:
     counts = Counts()
     for difference in verify(_watched(open_dump(file), counts), rules, counts):
         click.echo(str(difference))
+    if counts.game_open:
+        click.echo(_("The dump stops before the last game has ended."), err=True)
     click.echo(
         _(
             "{games} games, {decisions} decisions, {candidates} candidates, {casts} casts, "

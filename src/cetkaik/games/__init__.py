@@ -28,6 +28,16 @@ from cetkaik.rulesets import preset_names
 GROUP = "cetkaik.games"
 OWN_NAMES = {"official": "cetkaik", "educational": "educational"}
 
+# The other games of the book: where each is found in this package.
+BOOK = {
+    "old-cetkaik": "old_cetkaik:OldCetkaik",
+    "mugaxiju": "mugaxiju:Mugaxiju",
+    "makmak-xiju": "makmak_xiju:MakmakXiju",
+    "lutu": "lutu:Lutu",
+    "nexxu": "nexxu:Nexxu",
+    "nekanamokanut": "nekanamokanut:Nekanamokanut",
+}
+
 Factory = Callable[..., Game[Any, Any]]
 
 
@@ -68,6 +78,7 @@ def _loaders() -> dict[str, Callable[[], Factory]]:
     loaders: dict[str, Callable[[], Factory]] = {
         preset_game_name(preset): partial(_cetkaik, preset) for preset in preset_names()
     }
+    loaders |= {name: partial(_of_the_book, place) for name, place in BOOK.items()}
     for entry in entry_points(group=GROUP):
         if entry.name in loaders:
             message = _("The game '{name}' of {module} is left out: there is one of that name already.")
@@ -80,3 +91,9 @@ def _loaders() -> dict[str, Callable[[], Factory]]:
 def _cetkaik(preset: str) -> Factory:
     factory: Factory = import_module("cetkaik.games.cetkaik").Cetkaik
     return partial(factory, preset)
+
+
+def _of_the_book(place: str) -> Factory:
+    module, _colon, name = place.partition(":")
+    factory: Factory = getattr(import_module(f"cetkaik.games.{module}"), name)
+    return factory

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from cetkaik.action import Action, ActionType
+from cetkaik.errors import InvalidText
+from cetkaik.i18n import _
 from cetkaik.pieces import Colour, Kind, Piece
 from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
@@ -17,6 +20,7 @@ Line = Mapping[str, Any]
 
 KIND_LETTERS = "nkgcdmwtui"
 COLOUR_LETTERS = "rb"
+_CELLS = {".": "1", "T": "M"}
 SIDE_MARKS = {"^": Side.IA, "v": Side.A}
 
 
@@ -35,7 +39,7 @@ def set_up(state: Line, rules: RuleSet) -> Position:
     fields = (
         "/".join(row_string(row.split(" ")) for row in state["board"].split("/")),
         "".join(piles) or "-",
-        Side[state["turn"]].text,
+        parse_side(state["turn"]).text,
         state["season"] + 1,
         f"{state['ia']}:{state['a']}",
         f"x{state['rate']}",
@@ -51,9 +55,16 @@ def row_string(cells: list[str]) -> str:
     >>> row_string(["^rk", ".", ".", "T", "vbm"])
     'Pr2Mh'
     """
-    names = {".": "1", "T": "M"}
-    text = "".join(names.get(cell) or parse_piece(cell[1:], SIDE_MARKS[cell[0]]).text for cell in cells)
+    text = "".join(_cell_string(cell) for cell in cells)
     return re.sub("1+", lambda run: str(len(run[0])), text)
+
+
+def _cell_string(cell: str) -> str:
+    if cell in _CELLS:
+        return _CELLS[cell]
+    if cell[:1] not in SIDE_MARKS:
+        raise InvalidText(_("'{text}' is no square of a board such as ^rk").format(text=cell))
+    return parse_piece(cell[1:], SIDE_MARKS[cell[0]]).text
 
 
 def describe(position: Position) -> dict[str, object]:
@@ -112,7 +123,27 @@ def victor_text(position: Position) -> str:
 
 def parse_piece(text: str, side: Side) -> Piece:
     """Reads a piece such as ``rk``, a red pawn."""
+    if len(text) != 2 or text[0] not in COLOUR_LETTERS or text[1] not in KIND_LETTERS:
+        raise InvalidText(_("'{text}' is no piece such as rk").format(text=text))
     return Piece(Kind(KIND_LETTERS.index(text[1:])), Colour(COLOUR_LETTERS.index(text[:1])), side)
+
+
+def parse_side(text: str) -> Side:
+    """Reads a side, ``IA`` or ``A``."""
+    if text not in Side.__members__:
+        raise InvalidText(_("'{text}' is no side; there are IA and A").format(text=text))
+    return Side[text]
+
+
+def raw_count(position: Position, actions: Iterable[Action]) -> int:
+    """Counts moves as the crate lists them: each equal captured piece can be dropped by itself."""
+    held = Counter((piece.kind, piece.colour) for piece in position.captured(position.mover))
+    return sum(
+        held[action.kind, action.colour]
+        if action.type is ActionType.DROP and action.kind is not None and action.colour is not None
+        else 1
+        for action in actions
+    )
 
 
 def piece_text(kind: Kind, colour: Colour) -> str:

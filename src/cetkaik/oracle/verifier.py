@@ -7,15 +7,17 @@ hands and points. Every ``move`` line carries the whole state, so one difference
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from cetkaik._kernel import Phase
-from cetkaik.action import Action
-from cetkaik.errors import IllegalAction, InvalidText
+from cetkaik.action import Action, ActionType
+from cetkaik.errors import CetkaikError, IllegalAction, InvalidText
 from cetkaik.i18n import _
 from cetkaik.oracle.texts import (
     Line,
@@ -24,13 +26,16 @@ from cetkaik.oracle.texts import (
     describe_declaration,
     hands_text,
     landing_text,
+    parse_side,
+    raw_count,
     set_up,
     victor_text,
 )
 from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
-from cetkaik.squares import Side
 
+_LINES_OF_A_PLY = ("sticks", "after", "water", "hand")
+_GZIP = b"\x1f\x8b"
 RULES_OF_CONFIG = {"strict_y1_huap1": "crate_strict", "cerke_online_alpha": "crate_alpha"}
 
 
@@ -65,17 +70,16 @@ class Counts:
     casts: int = 0
     declarations: int = 0
     differences: int = 0
+    game_open: bool = False  # whether the last game has not come to its end
 
 
 def open_dump(path: Path) -> Iterator[str]:
     """Reads a dump line by line, compressed or not."""
     try:
-        with (
-            gzip.open(path, "rt", encoding="utf-8")
-            if path.suffix == ".gz"
-            else path.open(encoding="utf-8") as file
-        ):
-            yield from file
+        with path.open("rb") as file:
+            packed = file.peek(2)[:2] == _GZIP
+            with io.TextIOWrapper(gzip.GzipFile(fileobj=file) if packed else file, "utf-8") as text:
+                yield from text
     except (EOFError, zlib.error, gzip.BadGzipFile, UnicodeDecodeError) as error:
         raise InvalidText(_("{path} is damaged: {error}").format(path=path, error=error)) from error
 
@@ -105,6 +109,8 @@ class Verifier:
     used_rules: RuleSet | None = None
     game: int = 0
     ply: int | None = None
+    plies: int = 0
+    stepped_on_tam: bool = False
     hands_before: str = ""
     _found: list[Difference] = field(default_factory=list)
 
@@ -114,11 +120,17 @@ class Verifier:
         self._found = []
         line = self._parse(text)
         try:
+            self._check_place(line)
             self._handlers()[line["t"]](line)
         except IllegalAction as error:
             self._differ("rules", text.strip()[:60], str(error))
             self.position = None
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except InvalidText:
+            raise
+        except KeyError as error:
+            message = _("line {line} is not a line of a dump: it lacks {name}")
+            raise InvalidText(message.format(line=self.counts.lines, name=error)) from error
+        except (TypeError, AttributeError, ValueError) as error:
             message = _("line {line} is not a line of a dump: {error}")
             raise InvalidText(message.format(line=self.counts.lines, error=error)) from error
         self.counts.differences += len(self._found)
@@ -148,9 +160,21 @@ class Verifier:
             "end": self._end,
         }
 
+    def _check_place(self, line: Line) -> None:
+        """Checks that a line belongs to the game and the ply under way."""
+        is_game = line["t"] == "game"
+        if is_game == self.counts.game_open:
+            expected, found = ("end", "game") if is_game else ("game", str(line["t"]))
+            self._differ("type of line", found, expected)
+        if not is_game:
+            self._compare("game", line["g"], self.game)
+        if line["t"] in _LINES_OF_A_PLY and "ply" in line:
+            self._compare("ply", line["ply"], self.ply)
+
     def _game(self, line: Line) -> None:
         self.counts.games += 1
-        self.game, self.ply = line["g"], None
+        self.counts.game_open = True
+        self.game, self.ply, self.plies = line["g"], None, 0
         self.used_rules = self.rules or self._rules_of(line["config"])
         self.position = Position.start(self.used_rules)
 
@@ -166,23 +190,39 @@ class Verifier:
         if self._reached("season", Phase.FIRST) and self.position is not None:
             self._compare("season", line["season"], self.position.season - 1)
             self._compare("score", (line["ia"], line["a"]), self.position.score)
-            self.position = self.position.play(Action.first_mover(Side[line["first"]]))
+            self.position = self.position.play(Action.first_mover(parse_side(line["first"])))
 
     def _move(self, line: Line) -> None:
         self.ply = line["ply"]
+        self._compare("ply", self.ply, self.plies)
+        self.plies = int(line["ply"]) + 1
         if self._reached("move", Phase.MOVE) and self.position is not None:
             ours = describe(self.position)
             for name, value in line["state"].items():
-                self._compare(f"state.{name}", value, ours[name])
-        assert self.used_rules is not None
-        position = set_up(line["state"], self.used_rules)
+                self._compare(f"state.{name}", value, ours.get(name))
+        position = self._set_up(line["state"])
+        if position is None:
+            return
         self.hands_before = hands_text(position, position.mover)
         actions = {candidate_text(action): action for action in position.legal_moves}
         self.counts.decisions += 1
         self.counts.candidates += line["n"]
         self._compare_lists("candidates", line["cand"], actions)
         self._compare("number of candidates", line["n"], len(position.legal_moves))
+        self._compare("raw number of candidates", line["raw"], raw_count(position, actions.values()))
+        picked = actions.get(line["pick"])
+        stepped = picked is not None and picked.type in (ActionType.STEP, ActionType.STEP_CAST)
+        self.stepped_on_tam = stepped and picked is not None and picked.via == position.tam
         self._play(position, actions, line["pick"])
+
+    def _set_up(self, state: Line) -> Position | None:
+        """Sets up a move's state; one that cannot exist is a difference, and our own stands in for it."""
+        assert self.used_rules is not None
+        try:
+            return set_up(state, self.used_rules)
+        except CetkaikError as error:
+            self._differ("state", str(error), "-" if self.position is None else str(self.position))
+            return self.position
 
     def _sticks(self, line: Line) -> None:
         self.counts.casts += 1
@@ -213,17 +253,21 @@ class Verifier:
             return
         ours = describe_declaration(self.position, self.hands_before)
         if self.position.rules.options["negative_hands"] == "none":
-            del ours["kut2tam2"]  # the dump notes the step though it counts for nothing
+            ours["kut2tam2"] = self.stepped_on_tam  # the dump notes the step though it counts for nothing
         for name, value in ours.items():
             self._compare(f"declaration.{name}", line[name], value)
         actions = {"taxot": Action.taxot(), "tymok": Action.tymok()}
         self._play(self.position, actions, line["pick"])
 
     def _end(self, line: Line) -> None:
-        if line["victor"] != "unfinished" and self._reached("end", Phase.OVER) and self.position is not None:
-            self._compare("victor", line["victor"], victor_text(self.position))
+        self._compare("number of plies", line["plies"], self.plies)
+        unfinished = line["victor"] == "unfinished"
+        if self.position is not None and (unfinished or self._reached("end", Phase.OVER)):
+            ours = victor_text(self.position) if self.position.is_over else "unfinished"
+            self._compare("victor", line["victor"], ours)
             self._compare("score", (line["ia"], line["a"]), self.position.score)
         self.position = None
+        self.counts.game_open = False
 
     def _play(self, position: Position, actions: Mapping[str, Action], pick: str) -> None:
         self.position = position.play(actions[pick]) if pick in actions else None
@@ -240,7 +284,10 @@ class Verifier:
         return False
 
     def _compare_lists(self, what: str, dump: str, ours: Mapping[str, Action]) -> None:
-        expected = set(dump.split())
+        listed = dump.split()
+        expected = set(listed)
+        if listed != sorted(expected):
+            self._differ(_("{what}, sorted and distinct").format(what=what), _first_misplaced(listed), "")
         if expected != ours.keys():
             missing, extra = sorted(expected - ours.keys()), sorted(ours.keys() - expected)
             self._differ(what, " ".join(missing), " ".join(extra))
@@ -251,3 +298,7 @@ class Verifier:
 
     def _differ(self, what: str, dump: str, ours: str) -> None:
         self._found.append(Difference(self.counts.lines, self.game, self.ply, what, dump, ours))
+
+
+def _first_misplaced(listed: list[str]) -> str:
+    return next((later for earlier, later in pairwise(listed) if later <= earlier), "")

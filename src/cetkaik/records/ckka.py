@@ -35,6 +35,7 @@ OVER = "星一周"
 FORMATS = ("kiaak", "ckka", "handwritten", "romanised", "mrf")
 _SEASON_END = re.compile(f"({'|'.join((*SEASON_SIGNS, *HALF_SEASON_SIGNS))})終")
 _NUMBER = re.compile(NUMERAL_PATTERN)
+_ASCII_KEY = re.compile("[A-Za-z][A-Za-z_]*[0-9]*")
 
 
 def read(text: str, format: str | None = None) -> Record:
@@ -209,6 +210,8 @@ def split_header(inner: str) -> tuple[str | None, str]:
     if at == 0:
         return None, inner[1:]
     key, value = inner[:at], inner[at + 1 :]
-    if at < 0 or value.startswith("//") or any(sign.isdecimal() or sign.isspace() for sign in key):
+    if at < 0 or value.startswith("//"):
+        return None, inner
+    if any(sign.isdecimal() or sign.isspace() for sign in key) and not _ASCII_KEY.fullmatch(key):
         return None, inner
     return key, value

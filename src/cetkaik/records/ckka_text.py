@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cetkaik.records.ckka import OVER
 from cetkaik.records.declarations import write_hands, write_points
-from cetkaik.records.header_text import fenced, first_season, header_lines, season_sign
+from cetkaik.records.header_text import fenced, header_lines, keyless, season_sign
 from cetkaik.records.kanji import write_capture, write_ply
 from cetkaik.records.model import (
     CaptureNote,
@@ -18,6 +18,7 @@ from cetkaik.records.model import (
     Ply,
     Record,
     ScoreLine,
+    SeasonEnd,
     SeasonStart,
 )
 
@@ -28,23 +29,26 @@ def write(record: Record) -> str:
 
 
 def _body(record: Record) -> Iterator[str]:
-    season = first_season(record)
+    season, under_way, begun = record.first_season, False, False
     names = {player.name for player in record.players}
     for index, element in enumerate(record.elements):
         if isinstance(element, Ply):
             following = record.elements[index + 1] if index + 1 < len(record.elements) else None
             yield _ply(element, following)
+            under_way = begun = True
         elif isinstance(element, Comment):
-            yield fenced("{", element.body)
+            yield fenced("{", element.body) if begun else keyless(element.body)
         elif isinstance(element, Declaration):
             yield from _declaration(element, names)
             if element.choice is Choice.TAXOT:
                 yield f"{season_sign(record, season)}終"
                 season += 1
-        elif isinstance(element, SeasonStart) and element.number > season:
+                under_way = False
+        elif isinstance(element, SeasonEnd | SeasonStart) and under_way:
             # A season can end without a declaration (VAR-11, max_turns).
             yield f"{season_sign(record, season)}終"
-            season = element.number
+            season += 1
+            under_way = False
         elif isinstance(element, ScoreLine):
             yield " ".join(fenced("[", name) + write_points(points) for name, points in element.scores)
         elif isinstance(element, GameOver):

@@ -24,6 +24,10 @@ from cetkaik.records.words import (
 )
 from cetkaik.squares import Side
 
+# Records 3.4: the values of the headers Result and Termination.
+_RESULTS = ("ia", "a", "draw", "*")
+_PLAYED_OUT = ("normal", "points")
+
 
 class Mismatch(NamedTuple):
     """Is one claim that does not fit, with what the rules say instead."""
@@ -81,8 +85,8 @@ def about_declaration(
         yield Mismatch("declarer", message, player, stated.declarer)
     if (
         stated.hands is not None
-        and set(stated.hands) != hands
-        and not (new_only and set(stated.hands) == new)
+        and sorted(stated.hands) != sorted(hands)
+        and not (new_only and sorted(stated.hands) == sorted(new))
     ):
         expected, found = write_hands(tuple(hands)), write_hands(stated.hands)
         pattern = _("{found} is declared, but the hands held are {expected}")
@@ -110,6 +114,24 @@ def about_season_end(stated: SeasonEnd, ended: int | None, seasons: int) -> Iter
             else _("{found} is said to be over, but no season has ended here").format(found=stated.season)
         )
         yield Mismatch("season", message, expected, stated.season)
+
+
+def about_result(stated: str, termination: str | None, position: Position) -> Iterator[Mismatch]:
+    """Compares the result a game file's header gives; a game can also be given up before it is over."""
+    found = stated.strip().lower()
+    winner = position.winner
+    if found not in _RESULTS:
+        expected = ", ".join(_RESULTS)
+        message = _("the result is said to be {found}, which is none of {expected}")
+    elif position.is_over:
+        expected = winner.text if winner is not None else "draw"
+        message = _("the result is said to be {found}, but it is {expected}")
+    else:
+        played_out = (termination or "").strip().lower() in _PLAYED_OUT
+        expected = "*" if played_out else found
+        message = _("the result is said to be {found}, but the game is not over")
+    if found != expected:
+        yield Mismatch("result", message.format(found=stated, expected=expected), expected, stated)
 
 
 def about_scores(

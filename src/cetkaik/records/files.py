@@ -46,7 +46,7 @@ def read_games(text: str, format: str | None = None) -> list[Record]:
 
 def read_file(path: str | PathLike[str], format: str | None = None) -> Record:
     """Reads one game from a UTF-8 file of at most 10 MB."""
-    return read(_decoded(_content(path)), format)
+    return read(decode(_content(path), path), format)
 
 
 def write(record: Record, format: str, rules: str | RuleSet | None = None) -> str:
@@ -68,9 +68,9 @@ def write(record: Record, format: str, rules: str | RuleSet | None = None) -> st
     return WRITERS[format](with_rules(record, format, rule_set))
 
 
-def write_games(records: Iterable[Record]) -> str:
-    """Writes several games into one game file."""
-    return "\n".join(write(record, "game") for record in records)
+def write_games(records: Iterable[Record], rules: str | RuleSet | None = None) -> str:
+    """Writes several games into one game file, replayed where needed by ``rules`` or their own."""
+    return "\n".join(write(record, "game", rules) for record in records)
 
 
 def read_position(text: str, rules: str | RuleSet = "official", turn: Side = Side.IA) -> Position:
@@ -91,14 +91,15 @@ def _content(path: str | PathLike[str]) -> bytes:
             line=1,
             column=1,
         ) from None
+    return content
+
+
+def decode(content: bytes, path: str | PathLike[str]) -> str:
+    """Decodes what was read of a file, up to one byte more than it may hold."""
     if len(content) > LARGEST_FILE:
         raise RecordError(
             _("{path} is larger than 10 MB, which no record needs").format(path=path), line=1, column=1
         )
-    return content
-
-
-def _decoded(content: bytes) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -50,6 +50,8 @@ class _Reader:
                 raise self.source.unexpected(end, _("a space or a new line"))
             offset = self._skip(end)
         self._finish()
+        if not self.games:
+            raise self.source.unexpected(len(self.source.text), _("a game"))
         return self.games
 
     def _skip(self, offset: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cetkaik.records import latin
-from cetkaik.records.header_text import fenced, first_season, stated_firsts
+from cetkaik.records.header_text import fenced, stated_firsts
 from cetkaik.records.model import (
     CaptureNote,
     Comment,
@@ -31,10 +31,9 @@ _WIDTH = 100
 def write(record: Record) -> str:
     """Writes one game: headers, seasons, and two lines or more of plies for each."""
     lines = [_header_line(header) for header in headers(record)]
-    number = first_season(record)
-    for index, season in enumerate(record.seasons):
+    for season in record.seasons:
         first = season.first.text if season.first is not None else "?"
-        lines.append(f"@season {number + index} {first}")
+        lines.append(f"@season {season.number} {first}")
         lines.extend(_wrapped(_words(season)))
     if any(isinstance(element, GameOver) for element in record.elements):
         lines.append("@over")

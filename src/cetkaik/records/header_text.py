@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from cetkaik.records.ckka import split_header
 from cetkaik.records.declarations import write_points
-from cetkaik.records.model import GameOver, Header, Player, Record, SeasonStart
+from cetkaik.records.model import GameOver, Header, Player, Record
 from cetkaik.records.words import (
     FIRST_KEY,
     HALF_SEASON_SIGNS,
     KANJI_KEYS,
     KANJI_RULE_NAMES,
     RULE_NAMES,
-    SEASON_KEY,
     SEASON_SIGNS,
     SIDE_SIGNS,
 )
@@ -19,12 +18,13 @@ from cetkaik.squares import Side
 
 
 def header_lines(record: Record) -> list[str]:
-    """Writes the header line by line; 一位色 comes first unless the record has it elsewhere."""
+    """Writes the header line by line; 一位色 comes first unless the record has it elsewhere or nobody knows it."""
     over = any(isinstance(element, GameOver) for element in record.elements)
     lines = [_header(header) for header in record.headers if not _is_understood(header, over)]
     if not any(header.key == FIRST_KEY for header in record.headers):
         firsts = "".join(SIDE_SIGNS[side] for side in stated_firsts(record))
-        lines.insert(0, fenced("{", f"{FIRST_KEY}:{firsts}"))
+        if firsts or not record.plies:
+            lines.insert(0, fenced("{", f"{FIRST_KEY}:{firsts}"))
     if record.players:
         lines.append(" ".join(_player(player) for player in record.players))
     return lines
@@ -40,18 +40,6 @@ def stated_firsts(record: Record) -> tuple[Side, ...]:
             break
         firsts.append(season.first)
     return tuple(firsts)
-
-
-def first_season(record: Record) -> int:
-    """The number of the season with which the record begins."""
-    start = next((element for element in record.elements if isinstance(element, SeasonStart)), None)
-    if start is not None:
-        return start.number
-    sign = record.value(SEASON_KEY) or ""
-    for signs in (SEASON_SIGNS, HALF_SEASON_SIGNS):
-        if sign in signs:
-            return signs.index(sign) + 1
-    return 1
 
 
 def season_sign(record: Record, number: int) -> str:
@@ -70,11 +58,16 @@ def fenced(bracket: str, text: str) -> str:
     return f"{marks}{bracket}{text}{closing}{marks}"
 
 
+def keyless(text: str) -> str:
+    """Writes a remark above the moves so that no part of it is taken for a key."""
+    return fenced("{", text if split_header(text) == (None, text) else f":{text}")
+
+
 def _header(header: Header) -> str:
     if header.text.startswith(("{", "#")):
         return header.text
     if header.key is None:
-        return fenced("{", header.value if split_header(header.value)[0] is None else f":{header.value}")
+        return keyless(header.value)
     value = KANJI_RULE_NAMES.get(header.value, header.value) if header.key == "Variant" else header.value
     return fenced("{", f"{KANJI_KEYS.get(header.key, header.key)}:{value}")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from cetkaik.records.ckka import OVER
 from cetkaik.records.declarations import write_hands, write_points
-from cetkaik.records.header_text import fenced, first_season, header_lines, season_sign
+from cetkaik.records.header_text import fenced, header_lines, keyless, season_sign
 from cetkaik.records.kanji import write_capture, write_ply
 from cetkaik.records.model import (
     CaptureNote,
@@ -18,6 +18,7 @@ from cetkaik.records.model import (
     Ply,
     Record,
     ScoreLine,
+    SeasonEnd,
     SeasonStart,
 )
 
@@ -33,34 +34,39 @@ class Event:
 
 
 def write(record: Record) -> str:
-    """Writes a record as live kiaak; a record that was read keeps the line ends behind its last word.
+    """Writes a record as live kiaak; one that was live kiaak keeps the line ends behind its last word.
 
     Comments, which the site never writes, stand behind their moves as in ckka.
     """
     text = "".join((*(f"{line}\n" for line in header_lines(record)), *_layout(record)))
-    return text if record.ending is None else text.rstrip() + record.ending
+    if record.ending is None or record.format != "kiaak":
+        return text
+    return text.rstrip() + record.ending
 
 
 def body_events(record: Record) -> Iterator[Event]:
     """Lists moves, declarations and the end of the game in the words of the live site."""
     events: list[Event] = []
-    season = first_season(record)
+    season, under_way = record.first_season, False
     for element in record.elements:
         if isinstance(element, Ply):
             events.append(_move(element))
+            under_way = True
         elif isinstance(element, CaptureNote) and events:
             events[-1] = replace(events[-1], capture=write_capture(element.capture))
         elif isinstance(element, Comment) and events:
             events[-1] = replace(events[-1], comment=events[-1].comment + fenced("{", element.body))
         elif isinstance(element, Comment):
-            events.append(Event(fenced("{", element.body)))
+            events.append(Event(keyless(element.body)))
         elif isinstance(element, Declaration):
             events.append(Event(_declaration(element, season_sign(record, season))))
             season += element.choice is Choice.TAXOT
-        elif isinstance(element, SeasonStart) and element.number > season:
+            under_way = under_way and element.choice is Choice.TYMOK
+        elif isinstance(element, SeasonEnd | SeasonStart) and under_way:
             # A season can end without a declaration (VAR-11, max_turns).
             events.append(Event(f"{season_sign(record, season)}終"))
-            season = element.number
+            season += 1
+            under_way = False
         elif isinstance(element, ScoreLine):
             events.append(Event(_scores(element)))
         elif isinstance(element, GameOver):

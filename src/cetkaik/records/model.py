@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -11,7 +12,14 @@ from typing import TypeAlias
 from cetkaik.pieces import Piece
 from cetkaik.records.moves import Capture, MoveText
 from cetkaik.records.normalise import normalise
-from cetkaik.records.words import FIRST_KEY, GAME_KEYS, SIDE_BY_SIGN
+from cetkaik.records.words import (
+    FIRST_KEY,
+    GAME_KEYS,
+    HALF_SEASON_SIGNS,
+    SEASON_KEY,
+    SEASON_SIGNS,
+    SIDE_BY_SIGN,
+)
 from cetkaik.squares import Side, Square
 
 Points: TypeAlias = int | Decimal
@@ -192,21 +200,43 @@ class Record:
     @property
     def seasons(self) -> tuple[SeasonText, ...]:
         """The record cut into its seasons."""
-        firsts = self.stated_firsts
-        cut = list(_cut(self.elements))
-        return tuple(_season(index, part, firsts) for index, part in enumerate(cut))
+        firsts, number = self.stated_firsts, self.first_season
+        seasons: list[SeasonText] = []
+        for index, part in enumerate(_cut(self.elements)):
+            season = _season(number, firsts[index] if index < len(firsts) else None, part)
+            seasons.append(season)
+            number = season.number + 1
+        return tuple(seasons)
+
+    @property
+    def first_season(self) -> int:
+        """The number of the season with which the record begins, by its seasons, 季 or its position."""
+        opening = next((part for part in self.elements if isinstance(part, SeasonStart | Ply)), None)
+        if isinstance(opening, SeasonStart):
+            return opening.number
+        sign = normalise(self.value(SEASON_KEY) or "").strip()
+        for signs in (SEASON_SIGNS, HALF_SEASON_SIGNS):
+            if sign in signs:
+                return signs.index(sign) + 1
+        fields = (self.value("Position") or "").replace("_", " ").split()
+        return int(fields[3]) if len(fields) > 3 and re.fullmatch("[1-9][0-9]?", fields[3]) else 1
 
     def with_elements(self, elements: tuple[Element, ...]) -> Record:
         """Returns the same record with other elements."""
         return replace(self, elements=elements)
 
 
-def _season(index: int, part: tuple[Element, ...], firsts: tuple[Side, ...]) -> SeasonText:
+def _season(number: int, stated: Side | None, part: tuple[Element, ...]) -> SeasonText:
     start = next((element for element in part if isinstance(element, SeasonStart)), None)
-    first = start.first if start else None
-    if first is None and index < len(firsts):
-        first = firsts[index]
-    return SeasonText(start.number if start else index + 1, first, part)
+    first = start.first if start is not None and start.first is not None else stated
+    return SeasonText(start.number if start else number, first, part)
+
+
+def ends_season(element: Element) -> bool:
+    """Tells whether a season is over behind an element; it can end without a declaration (VAR-11, max_turns)."""
+    return isinstance(element, SeasonEnd) or (
+        isinstance(element, Declaration) and element.choice is Choice.TAXOT
+    )
 
 
 def _cut(elements: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
@@ -219,6 +249,6 @@ def _cut(elements: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
             part, ended = [], False
         part.append(element)
         begun = begun or isinstance(element, SeasonStart | Ply)
-        ended = ended or (isinstance(element, Declaration) and element.choice is Choice.TAXOT)
+        ended = ended or (begun and ends_season(element))
     if part:
         yield tuple(part)

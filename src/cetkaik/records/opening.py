@@ -9,18 +9,16 @@ from cetkaik.errors import CetkaikError
 from cetkaik.i18n import _
 from cetkaik.position import Position
 from cetkaik.records.errors import RecordError
-from cetkaik.records.header_text import first_season
 from cetkaik.records.latin import read_points
 from cetkaik.records.model import (
     BoardText,
-    Choice,
-    Declaration,
     Element,
     Header,
     Ply,
     Points,
     Record,
     SeasonStart,
+    ends_season,
 )
 from cetkaik.records.moves import Form, MoveText
 from cetkaik.rulesets import RuleSet
@@ -38,7 +36,7 @@ def first_position(record: Record, rules: RuleSet, first: Side) -> Position:
             return _given_position(given, rules)
         except CetkaikError as error:
             raise RecordError(str(error), line=given.line, column=given.column, found=given.text) from None
-    season, score = first_season(record), _opening_score(record, rules, first)
+    season, score = record.first_season, _opening_score(record, rules, first)
     start = Position.start(rules)
     if season == start.season and score is None:
         return start
@@ -67,9 +65,7 @@ def infer_first(elements: Sequence[Element], rules: RuleSet) -> Side | None:
     tam: Square | None = rules.board.tam
     plies = 0
     for element in elements:
-        if isinstance(element, Declaration) and element.choice is Choice.TAXOT:
-            break
-        if isinstance(element, SeasonStart) and plies:
+        if plies and (ends_season(element) or isinstance(element, SeasonStart)):
             break
         if not isinstance(element, Ply):
             continue

@@ -74,6 +74,7 @@ class Replayer:
                 break
         else:
             self._check_firsts()
+            self._check_result()
         self.replay.final = self.position
         return self.replay
 
@@ -258,6 +259,12 @@ class Replayer:
                 found=stated, expected=begun
             )
             self.mismatch("first", header, message, str(begun), str(stated))
+
+    def _check_result(self) -> None:
+        header = self.record.header("Result")
+        if header is not None:
+            termination = self.record.value("Termination")
+            self._claims(header, claims.about_result(header.value, termination, self.position))
 
 
 def _penalty(before: Position, after: Position, move: MoveText) -> Points:

@@ -16,6 +16,7 @@ from cetkaik.rulesets import RuleSet
 _DEFAULTS = dict.fromkeys(("list", "handwritten", "romanised"), "cerkefs") | dict.fromkeys(
     ("game", "board", "position"), "official"
 )
+_RULE_KEYS = ("Variant", "Option", "Seasons")
 _FARTHEST_CAST = 5
 
 
@@ -35,16 +36,29 @@ def default_rules(format: str) -> str:
 
 def with_rules(record: Record, format: str, rules: RuleSet) -> Record:
     """Returns a record whose header names its rules, where another notation would not tell them."""
-    if record.header("Variant") is not None or rules == RuleSet.preset(default_rules(format)):
+    if rules_of(_as_written(record, format)) == rules:
         return record
-    return replace(record, headers=(*rule_headers(rules), *record.headers))
+    others = tuple(header for header in record.headers if header.name not in _RULE_KEYS)
+    return replace(record, headers=(*rule_headers(rules), *others))
+
+
+def _as_written(record: Record, format: str) -> Record:
+    """What another notation keeps of a record, as far as it tells the rules."""
+    elements = tuple(part for part in record.elements if not isinstance(part, SeasonEnd))
+    return replace(record, format=format, elements=elements)
 
 
 def rule_headers(rules: RuleSet) -> list[Header]:
     """The headers that name a rule set in a game file: its preset, and every option that differs from it."""
     lines = rules.to_toml().partition("[options]\n")[2].splitlines()
     variant = Header(key="Variant", value=RECORD_RULE_NAMES.get(rules.base, rules.base))
-    return [variant, *(Header(key="Option", value=line) for line in lines)]
+    return [variant, *(_option(line) for line in lines)]
+
+
+def _option(line: str) -> Header:
+    """One option as a header; the number of seasons has a key of its own (records 3.4)."""
+    name, _sign, value = line.partition(" = ")
+    return Header(key="Seasons", value=value) if name == "seasons" else Header(key="Option", value=line)
 
 
 def _stated(record: Record) -> RuleSet:

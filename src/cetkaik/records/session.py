@@ -12,7 +12,7 @@ from cetkaik.records.errors import RecordError
 from cetkaik.records.header_text import header_lines, stated_firsts
 from cetkaik.records.kiaak_text import body_events
 from cetkaik.records.located_json import Node
-from cetkaik.records.model import Element, Header, Player, Record
+from cetkaik.records.model import Comment, Element, Header, Player, Record
 from cetkaik.records.mrf import move_error
 from cetkaik.records.words import FIRST_KEY, SIDE_BY_SIGN, SIDE_SIGNS
 
@@ -83,7 +83,14 @@ def _event(entry: Node) -> list[Element]:
     if kind not in ("movement", "tymoktaxot"):
         raise entry.member("type").unexpected(_("movement or tymoktaxot"))
     note = entry.get("piece_capture_comment")
-    return list(_read(node.as_text() + (note.as_text() if note else ""), node).elements)
+    part = _read(node.as_text() + (note.as_text() if note else ""), node)
+    return [*(_remark(header) for header in part.headers), *part.elements]
+
+
+def _remark(header: Header) -> Comment:
+    """In the body even braces before any move are a remark."""
+    body = header.value if header.key is None else f"{header.key}:{header.value}"
+    return Comment(body=body, text=header.text, line=header.line, column=header.column)
 
 
 def _read(text: str, node: Node) -> Record:

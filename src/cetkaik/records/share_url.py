@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote
 
 from cetkaik.i18n import _
 from cetkaik.records import ckka, kiaak_text
@@ -24,7 +24,8 @@ def read(text: str) -> Record:
     """Reads the game in an address; places in errors are those of the kiaak text it carries."""
     address = text.strip()
     try:
-        query = parse_qs(urlsplit(address).query, keep_blank_values=True, errors="strict")
+        # urlsplit would drop line ends and tabs, which an address copied in plain text may hold.
+        query = parse_qs(address.partition("?")[2].partition("#")[0], keep_blank_values=True, errors="strict")
     except ValueError as error:
         raise RecordError(
             _("this address cannot be decoded: {reason}").format(reason=error),

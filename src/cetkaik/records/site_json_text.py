@@ -8,7 +8,17 @@ from typing import Any
 from cetkaik.errors import InvalidText
 from cetkaik.i18n import _
 from cetkaik.records.declarations import write_hands
-from cetkaik.records.model import Choice, Comment, Declaration, Element, GameOver, Ply, Points, Record
+from cetkaik.records.model import (
+    Choice,
+    Comment,
+    Declaration,
+    Element,
+    GameOver,
+    Ply,
+    Points,
+    Record,
+    ScoreLine,
+)
 from cetkaik.records.moves import Cast, Form, MoveText, TamStep
 from cetkaik.squares import COLUMNS, ROWS, Square
 
@@ -45,6 +55,9 @@ def write_event(element: Element) -> dict[str, Any] | None:
         return write_move(element.move)
     if isinstance(element, Comment):
         return {"type": "Comment", "text": element.body}
+    if isinstance(element, ScoreLine):
+        standing = " ".join(f"{name} {points}" for name, points in element.scores)
+        return {"type": "Comment", "text": standing}
     if isinstance(element, Declaration):
         event: dict[str, Any] = {"type": "TyMok" if element.choice is Choice.TYMOK else "TaXot"}
         if element.hands is not None:

@@ -12,7 +12,7 @@ from cetkaik.render import svg
 from cetkaik.render.cards import CARD_NUMBERS, card, card_back
 from cetkaik.render.pieces import PieceSet, piece, tam
 from cetkaik.render.season import ICONS
-from cetkaik.render.stake import CORD, cord
+from cetkaik.render.stake import cord, cord_width
 from cetkaik.render.words import points_text
 from cetkaik.scene import BACK, Element
 from cetkaik.squares import Side
@@ -120,7 +120,7 @@ def button(element: Element) -> Block:
 def counter(element: Element) -> Block:
     """Draws points, a stake, a season or any other number with its name."""
     if element.face == "stake" and isinstance(element.value, int):
-        return Block(cord(element.value, 0, 2), CORD + 46, 28)
+        return Block(cord(element.value, 0, 2), cord_width(element.value), 28)
     icon = ""
     if element.face == "season" and isinstance(element.value, int):
         icon = svg.use(ICONS[(element.value - 1) % 4], 0, 4, 20, color="var(--seal)")

@@ -16,7 +16,7 @@ from cetkaik.render.score import HEIGHT as SCORE_HEIGHT
 from cetkaik.render.score import score_line, track_total
 from cetkaik.render.season import HEIGHT as SEASON_HEIGHT
 from cetkaik.render.season import season_line
-from cetkaik.render.stake import CORD, cord
+from cetkaik.render.stake import cord, cord_width
 from cetkaik.render.theme import Theme
 from cetkaik.render.tray import HEIGHT as TRAY_HEIGHT
 from cetkaik.render.tray import tray
@@ -197,7 +197,7 @@ def _match(position: PositionLike, flip: bool, x: float, y: float, width: float)
     count = seasons if isinstance(seasons, int) else 4
     ia, a = position.score
     near, far = (a, ia) if flip else (ia, a)
-    cord_x = x + width - CORD - 46
+    cord_x = x + width - cord_width(position.stake)
     stake = svg.text(_("Stake"), cord_x - 10, y + 18.5, 12, text_anchor="end", fill="var(--ink-faint)")
     return "".join(
         (

@@ -55,7 +55,7 @@ def _name(season: int, seasons: int) -> str:
 
 
 def _pill(season: int, seasons: int) -> float:
-    return _ICON + 26 + 1.15 * svg.text_width(_name(season, seasons), _WORDS)
+    return _ICON + 26 + 1.25 * svg.text_width(_name(season, seasons), _WORDS)
 
 
 def _now(season: int, seasons: int, x: float, y: float) -> str:

@@ -7,7 +7,8 @@ from cetkaik.render import svg
 from cetkaik.render.theme import Theme
 
 HEIGHT = 24.0
-CORD = 86.0
+_CORD = 86.0
+_NUMBER = 22.0
 _PLACES = 6
 
 
@@ -15,8 +16,13 @@ def stake_svg(stake: int, *, theme: str | Theme = "light", size: float | None = 
     """Draws the stake: the cord with its knots and the number."""
     label = _("Stake {stake}").format(stake=stake)
     return svg.document(
-        cord(stake, 0, 0), CORD + 52, HEIGHT, label=label, theme=theme, size=size, paper=False
+        cord(stake, 0, 0), cord_width(stake), HEIGHT, label=label, theme=theme, size=size, paper=False
     )
+
+
+def cord_width(stake: int) -> float:
+    """Returns the room that the cord and its number take."""
+    return _CORD + 10 + 1.1 * svg.text_width(_number(stake), _NUMBER)
 
 
 def cord(stake: int, x: float, y: float) -> str:
@@ -24,13 +30,24 @@ def cord(stake: int, x: float, y: float) -> str:
     middle = y + HEIGHT / 2
     tied = max(stake, 1).bit_length() - 1
     places = max(_PLACES, tied)
-    step = (CORD - 20) / (places - 1)
+    step = (_CORD - 20) / (places - 1)
     knots = (_knot(x + 10 + step * i, middle, i < tied) for i in range(places))
     number = svg.text(
-        f"×{stake}", x + CORD + 8, middle + 7.5, 22, fill="var(--ink)", font_family="var(--font-title)"
+        _number(stake),
+        x + _CORD + 8,
+        middle + 7.5,
+        _NUMBER,
+        fill="var(--ink)",
+        font_family="var(--font-title)",
     )
-    strand = svg.line(svg.path("M", x + 1, middle, "h", CORD - 2), "var(--seal)", 2.2, stroke_linecap="round")
+    strand = svg.line(
+        svg.path("M", x + 1, middle, "h", _CORD - 2), "var(--seal)", 2.2, stroke_linecap="round"
+    )
     return svg.group(strand, *knots, number, class_="stake")
+
+
+def _number(stake: int) -> str:
+    return f"×{stake}"
 
 
 def _knot(x: float, y: float, tied: bool) -> str:

@@ -1,12 +1,13 @@
 """Boards and positions as plain text for terminals.
 
 A capital letter is a piece of IA, a small one a piece of A, ``r`` makes it red, ``M`` is tam2. Behind it
-stands the ground: ``*`` field, ``+`` field because tam2 is near, ``~`` water, ``#`` the hill.
+stands the ground: ``*`` field, ``+`` field because tam2 is near, ``~`` water, ``#`` the hill; and ``<`` where
+the last move left or reached a square.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import Literal
 from unicodedata import east_asian_width
@@ -25,6 +26,7 @@ from cetkaik.squares import COLUMNS, ROWS, Side, Square
 Signs = Literal["letters", "kanji"]
 _WIDTHS = {"letters": 5, "kanji": 7}
 _TAM = {"letters": "M", "kanji": " 皇 "}
+_LAST = "<"
 _LABEL = 4
 _LINE = 78
 
@@ -35,6 +37,7 @@ def text_board(
     colour: bool = False,
     signs: Signs = "letters",
     flip: bool = False,
+    last: Collection[Square] = (),
     legend: bool = False,
     theme: str | Theme = "light",
 ) -> str:
@@ -50,12 +53,15 @@ def text_board(
     head = " " * _LABEL + "".join(COLUMNS[column].ljust(width) for column in layout.columns)
     rows = (
         f"{ROWS[row]:<{_LABEL}}"
-        + "".join(_cell(view, Square.at(row, column), signs, flip, paint) for column in layout.columns)
+        + "".join(
+            _cell(view, square, signs, flip, paint, square in last)
+            for square in (Square.at(row, column) for column in layout.columns)
+        )
         + ROWS[row]
         for row in layout.rows
     )
     lines = [head.rstrip(), *rows, head.rstrip()]
-    return "\n".join([*lines, "", *_legend(signs)] if legend else lines)
+    return "\n".join([*lines, "", *_legend(signs, bool(last))] if legend else lines)
 
 
 def text_position(
@@ -64,12 +70,13 @@ def text_position(
     colour: bool = False,
     signs: Signs = "letters",
     flip: bool = False,
+    last: Collection[Square] = (),
     legend: bool = False,
     theme: str | Theme = "light",
 ) -> str:
     """Writes a position: season, stake and points, both sides' captured pieces and hands, and the board."""
     near = Side.A if flip else Side.IA
-    board = text_board(position, colour=colour, signs=signs, flip=flip, legend=legend, theme=theme)
+    board = text_board(position, colour=colour, signs=signs, flip=flip, last=last, legend=legend, theme=theme)
     lines = (
         _match(position),
         "",
@@ -82,11 +89,11 @@ def text_position(
     return "\n".join(lines)
 
 
-def _cell(view: View, square: Square, signs: Signs, flip: bool, theme: Theme | None) -> str:
+def _cell(view: View, square: Square, signs: Signs, flip: bool, theme: Theme | None, last: bool) -> str:
     found = view.pieces.get(square)
     ground = _ground(view, square)
     standing = _TAM[signs] if square == view.tam else _piece(found, signs, flip)
-    rest = ground if standing else _indent(signs) + (ground or ".")
+    rest = (ground if standing else _indent(signs) + (ground or ".")) + (_LAST if last else "")
     rest += " " * (_WIDTHS[signs] - _columns(standing + rest))
     if theme is None:
         return standing + rest
@@ -147,12 +154,13 @@ def _columns(words: str) -> int:
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)
 
 
-def _legend(signs: Signs) -> list[str]:
+def _legend(signs: Signs, last: bool) -> list[str]:
     owner = _("^ points up, v points down") if signs == "kanji" else _("capitals IA, small letters A")
     tam = _("皇 tam2") if signs == "kanji" else _("M tam2")
+    trace = (_("< last move"),) if last else ()
     return [
         ", ".join((owner, _("r red"), tam)),
-        ", ".join((_("* field"), _("+ field near tam2"), _("~ water"), _("# hill"))),
+        ", ".join((_("* field"), _("+ field near tam2"), _("~ water"), _("# hill"), *trace)),
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cetkaik.i18n import _
 from cetkaik.pieces import Colour, Kind, Piece
 from cetkaik.render.protocols import Points
@@ -37,6 +39,15 @@ def piece_name(piece: Piece) -> str:
     """
     message = _("red {kind} of {side}") if piece.colour is Colour.RED else _("black {kind} of {side}")
     return message.format(kind=kind_name(piece.kind), side=piece.side.name)
+
+
+def components_text(components: Mapping[Kind, int]) -> str:
+    """Lists the kinds of a hand, each with how many it takes.
+
+    >>> components_text({Kind.PAWN: 2, Kind.GENERAL: 1})
+    '2 Pawn, General'
+    """
+    return ", ".join(f"{n} {kind_name(kind)}" if n > 1 else kind_name(kind) for kind, n in components.items())
 
 
 def side_name(side: Side) -> str:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cetkaik._kernel import Phase
 from cetkaik.errors import CetkaikError, InvalidText
 from cetkaik.i18n import _
 from cetkaik.pieces import KIND_LETTERS, Kind
-from cetkaik.render.words import kind_name, side_name
-from cetkaik.squares import Square
+from cetkaik.position import Position
+from cetkaik.render.words import components_text, kind_name, side_name
+from cetkaik.squares import Side, Square
 from cetkaik.terminal.diagram import text_diagram
 from cetkaik.terminal.saving import save
-from cetkaik.terminal.screens import moves_text
+from cetkaik.terminal.screens import moves_table, table
 from cetkaik.terminal.words import hand_text, pieces_text
 
 if TYPE_CHECKING:
     from cetkaik.terminal.session import Session
+
+QUIT = "quit"
+MOVABLE_IN_A_ROW = 4
 
 Command = Callable[["Session", str], None]
 
@@ -28,8 +33,11 @@ class Leave(Exception):
 
 
 def command_for(line: str) -> Command | None:
-    """Finds the command that a line begins with; moves are no commands."""
-    return _COMMANDS.get(line.split()[0].lower()) if line.split() else None
+    """Finds the command that a line begins with; moves are no commands, nor is ``H ly``, which drops a horse."""
+    words = line.lower().split()
+    if not words or (len(words[0]) == 1 and len(words) > 1):
+        return None
+    return _COMMANDS.get(words[0])
 
 
 def show_help(session: Session, words: str) -> None:
@@ -49,9 +57,9 @@ def show_help(session: Session, words: str) -> None:
             "  hands             captured pieces and hands of both sides\n"
             "  list              all hands and their points\n"
             "  pieces, pieces A  the pieces, or how the archer moves\n"
-            "  board             draw the board again\n"
+            "  board             draw the board again and explain its signs\n"
             "  undo              take back your last move and what followed\n"
-            "  save FILE         keep the match; 'cetkaik play --resume FILE' takes it up again\n"
+            "  save FILE         keep the match; 'cetkaik play --resume FILE' goes on with it\n"
             "  quit              leave"
         )
     )
@@ -61,7 +69,7 @@ def show_moves(session: Session, words: str) -> None:
     """Lists what can be done now, from one square or everywhere."""
     position = session.position
     if position.phase is not Phase.MOVE:
-        session.say(moves_text(position, list(position.merged_moves)))
+        session.show(moves_table(position, position.merged_moves))
         return
     if not words:
         show_movable(session)
@@ -72,9 +80,10 @@ def show_moves(session: Session, words: str) -> None:
         session.say(str(error), "red")
         return
     actions = [action for action in position.merged_moves if action.source == square]
-    session.say(
-        moves_text(position, actions) if actions else _("Nothing on {square} can move.").format(square=square)
-    )
+    if actions:
+        session.show(moves_table(position, actions))
+    else:
+        session.say(_("Nothing on {square} can move.").format(square=square))
 
 
 def show_movable(session: Session) -> None:
@@ -83,14 +92,18 @@ def show_movable(session: Session) -> None:
     counts: dict[Square | None, int] = {}
     for action in position.merged_moves:
         counts[action.source] = counts.get(action.source, 0) + 1
-    for square, number in counts.items():
-        if square is None:
-            session.say(_("  captured pieces: {n} ways to put one on the board").format(n=number))
-        else:
-            piece = position.piece_at(square)
-            kind = kind_name(None if piece is None else piece.kind)
-            session.say(_("  {square} {kind}: {n}").format(square=square, kind=kind, n=number))
+    drops = counts.pop(None, 0)
+    words = [_movable(position, square, number) for square, number in counts.items() if square is not None]
+    session.show(table(words[at : at + MOVABLE_IN_A_ROW] for at in range(0, len(words), MOVABLE_IN_A_ROW)))
+    if drops:
+        session.say(_("  captured pieces: {n} ways to put one on the board").format(n=drops))
     session.say(_("'moves SQUARE' lists them."))
+
+
+def _movable(position: Position, square: Square, number: int) -> str:
+    piece = position.piece_at(square)
+    kind = kind_name(None if piece is None else piece.kind)
+    return _("{square} {kind}: {n}").format(square=square, kind=kind, n=number)
 
 
 def show_hands(session: Session, words: str) -> None:
@@ -105,9 +118,17 @@ def show_hands(session: Session, words: str) -> None:
 def list_hands(session: Session, words: str) -> None:
     """Lists every hand of the rule set with its pieces and points."""
     rules = session.position.rules
-    for hand in rules.hands:
-        pieces = ", ".join(kind_name(kind) for kind, n in hand.components.items() for _copy in range(n))
-        session.say(f"  {hand.title} {hand.kanji}: {pieces or _('any ten pieces')} ({hand.points})")
+    session.show(
+        table(
+            (
+                hand.title,
+                hand.kanji,
+                str(hand.points),
+                components_text(hand.components) or _("any ten pieces"),
+            )
+            for hand in rules.hands
+        )
+    )
     session.say(_("All of one colour: {points} more.").format(points=rules.flash_points))
 
 
@@ -129,7 +150,7 @@ def show_pieces(session: Session, words: str) -> None:
 
 def draw_board(session: Session, words: str) -> None:
     """Draws the board again."""
-    session.draw()
+    session.draw(legend=True)
 
 
 def undo(session: Session, words: str) -> None:
@@ -155,12 +176,17 @@ def save_match(session: Session, words: str) -> None:
         return
     path = Path(words.strip()).expanduser()
     try:
+        if path.exists() and path != session.file:
+            session.say(_("Not saved: {path} exists already; choose another name.").format(path=path), "red")
+            return
         save(session.match, path)
     except (OSError, CetkaikError) as error:
-        session.say(_("Not saved: {error}").format(error=error), "red")
+        reason = error.strerror if isinstance(error, OSError) else error
+        session.say(_("Not saved: {error}").format(error=reason), "red")
         return
-    session.saved = True
-    session.say(_("Saved. 'cetkaik play --resume {path}' takes it up again.").format(path=path))
+    session.saved, session.file = True, path
+    options = quote(str(path)) + (" --side a" if session.side is Side.A else "")
+    session.say(_("Saved. 'cetkaik play --resume {path}' takes it up again.").format(path=options))
 
 
 def leave(session: Session, words: str) -> None:
@@ -182,7 +208,7 @@ _COMMANDS: dict[str, Command] = {
     "board": draw_board,
     "undo": undo,
     "save": save_match,
-    "quit": leave,
+    QUIT: leave,
     "exit": leave,
     "q": leave,
 }

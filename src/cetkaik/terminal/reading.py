@@ -52,6 +52,10 @@ def read_action(position: Position, text: str) -> Action:
     """
     try:
         return position.parse_action(text)
+    except IllegalAction:
+        if _path(_plain(text)) is None:
+            raise
+        raise _refusal(position, text) from None
     except InvalidText:
         found = list(_candidates(position, _plain(text))) or list(_recorded(position, text))
     if len(found) == 1 or (found and found[0].type in _TAM):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from cetkaik._kernel import Phase
 from cetkaik.action import Action
 from cetkaik.hands import Declaration, Points
 from cetkaik.i18n import _
+from cetkaik.match import Match
 from cetkaik.position import Position
 from cetkaik.render import text_position
 from cetkaik.render.words import kind_name, points_text, season_name
 from cetkaik.rulesets import RuleSet
-from cetkaik.squares import Side
+from cetkaik.squares import Side, Square
 from cetkaik.terminal.words import (
     WATER_NEEDS,
     action_text,
@@ -32,12 +36,24 @@ def greeting(rules: RuleSet, side: Side) -> str:
     ).format(rules=rules.name, side=side, where=where)
 
 
-def draw(position: Position, side: Side, console: Console, *, legend: bool = False) -> None:
-    """Prints the board with seats, points and hands, the person's own side below."""
+def draw(match: Match, side: Side, console: Console, *, legend: bool = False) -> None:
+    """Prints the board with seats, points and hands, the person's own side below and the last move marked."""
     colour = console.is_terminal and not console.no_color
-    text = text_position(position, colour=colour, flip=side is Side.A, legend=legend)
+    last = last_squares(match.positions)
+    text = text_position(match.position, colour=colour, flip=side is Side.A, last=last, legend=legend)
     console.print()
     console.print(Text.from_ansi(text))
+
+
+def last_squares(positions: Sequence[Position]) -> set[Square]:
+    """Returns the squares that the last turn changed; at the beginning of a season there are none."""
+    now = positions[-1]
+    turns = (before for before in reversed(positions[:-1]) if before.phase is Phase.MOVE)
+    before = next(turns, now)
+    if before.season != now.season:
+        return set()
+    changed = {square for square, _piece in before.pieces.items() ^ now.pieces.items()}
+    return changed | {square for square in {before.tam} ^ {now.tam} if square is not None}
 
 
 def prompt(position: Position) -> str:
@@ -157,3 +173,16 @@ def moves_text(position: Position, actions: list[Action]) -> str:
     """Lists moves with what each does, one per line; tam2's are merged by where it ends."""
     width = max(len(str(action)) for action in actions)
     return "\n".join(f"  {action!s:<{width}}  {action_text(position, action)}" for action in actions)
+
+
+def moves_table(position: Position, actions: Sequence[Action]) -> Table:
+    """Lists moves with what each does, as wide as the screen."""
+    return table((str(action), action_text(position, action)) for action in actions)
+
+
+def table(rows: Iterable[Sequence[str]]) -> Table:
+    """Sets words in columns; long ones go on below themselves."""
+    grid = Table.grid(padding=(0, 0, 0, 2), pad_edge=True)
+    for row in rows:
+        grid.add_row(*(Text(words, overflow="fold") for words in row))
+    return grid

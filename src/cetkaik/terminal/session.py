@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from cetkaik._kernel import Phase
@@ -17,7 +19,7 @@ from cetkaik.position import Position
 from cetkaik.render.words import season_name
 from cetkaik.squares import Side
 from cetkaik.terminal import screens, words
-from cetkaik.terminal.commands import Leave, command_for
+from cetkaik.terminal.commands import QUIT, Leave, command_for
 from cetkaik.terminal.reading import read_action
 
 # After these no stick has fallen yet in the turn.
@@ -43,9 +45,10 @@ class Session:
         self.opponent = opponent
         self.console = console
         self.saved = True
+        self.file: Path | None = None
         self.warned = False
         self._drawn = False
-        self._ask = ask or console.input
+        self._ask = ask or input
 
     @property
     def position(self) -> Position:
@@ -58,9 +61,7 @@ class Session:
         try:
             while not self.position.is_over:
                 self._step()
-        except (EOFError, KeyboardInterrupt):
-            self.say("\n" + _("Good-bye."))
-        except Leave:
+        except (Leave, KeyboardInterrupt):
             self.say(_("Good-bye."))
         else:
             self.draw()
@@ -70,14 +71,22 @@ class Session:
         """Prints a sentence."""
         self.console.print(Text(text, style=style))
 
-    def draw(self) -> None:
-        """Prints the board with everything beside it."""
-        screens.draw(self.position, self.side, self.console, legend=not self._drawn)
+    def show(self, table: Table) -> None:
+        """Prints words in columns."""
+        self.console.print(table)
+
+    def draw(self, *, legend: bool = False) -> None:
+        """Prints the board with everything beside it; the first time its signs are explained."""
+        screens.draw(self.match, self.side, self.console, legend=legend or not self._drawn)
         self._drawn = True
 
     def ask(self, prompt: str) -> str:
-        """Asks for a line."""
-        return self._ask(prompt + " ").strip()
+        """Asks for a line; Ctrl-C and the end of the input are the same as 'quit'."""
+        try:
+            return self._ask(prompt + " ").strip()
+        except (EOFError, KeyboardInterrupt):
+            self.say("")
+            return QUIT
 
     def _step(self) -> None:
         if self.position.phase is Phase.FIRST:
@@ -118,8 +127,8 @@ class Session:
                 return True
             if answer.lower() in ("back", "undo"):
                 self.match.undo()
-            else:
-                self._is_command(answer)
+            elif not self._is_command(answer):
+                self.say(_("The sticks come first: Enter casts them."), "red")
         return False
 
     def _decide(self) -> None:

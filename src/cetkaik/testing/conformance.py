@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from cetkaik.errors import CetkaikError
 from cetkaik.game import OVER, A, Game, Player, S, WrongSeats
 from cetkaik.playthrough import Playthrough, random_action, replay
 from cetkaik.scene import Text
@@ -99,7 +98,7 @@ def _check_wrong_seats(game: Game[S, A], seats: int) -> None:
         game.start(seats)
     except WrongSeats:
         return
-    except CetkaikError as error:
+    except Exception as error:
         raise ConformanceError("game", f"starting with {seats} seats raised {error!r}", 0, ()) from error
     raise ConformanceError("game", f"a match with {seats} seats was started, instead of WrongSeats", 0, ())
 
@@ -121,7 +120,7 @@ def _check_match(tally: _Tally[S, A], seats: int, rng: Random, limit: int, state
 
 def _play(game: Game[S, A], seats: int, rng: Random, limit: int) -> Playthrough[S, A]:
     actions: list[A] = []
-    states = [game.start(seats)]
+    states = [_start(game, seats)]
     bound = game.nature.length
     while True:
         place = Place(game, seats, states[-1], tuple(actions), rng)
@@ -137,6 +136,15 @@ def _play(game: Game[S, A], seats: int, rng: Random, limit: int) -> Playthrough[
         actions.append(random_action(game, states[-1], rng))
         states.append(_step(place, actions[-1]))
     return Playthrough(game, seats, tuple(actions), tuple(states))
+
+
+def _start(game: Game[S, A], seats: int) -> S:
+    try:
+        return game.start(seats)
+    except WrongSeats:
+        raise
+    except Exception as error:
+        raise ConformanceError("game", f"starting with {seats} seats raised {error!r}", 0, ()) from error
 
 
 def _step(place: Place[S, A], action: A) -> S:

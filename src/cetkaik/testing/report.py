@@ -18,6 +18,7 @@ Promise = Literal[
     "length",  # matches end within the stated bound
     "replay",  # the texts of a match lead to the same states again
     "returns",  # there are returns at the end only, and they are as the nature says
+    "settlement",  # payments go between seats, pot and bank, and are not less than nothing
     "pickle",  # games, states, actions and observations survive pickling
 ]
 

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 
 from cetkaik.errors import IllegalAction, InvalidText
-from cetkaik.game import CHANCE, OVER, A, Node, NotOver, Player, S
+from cetkaik.game import CHANCE, OVER, A, Node, NotOver, Player, S, Settlement
 from cetkaik.testing.place import Place
 
 NONSENSE = "\N{REPLACEMENT CHARACTER}?"
@@ -120,15 +120,35 @@ def check_returns(place: Place[S, A]) -> None:
             early = game.returns(place.state)
         except NotOver:
             return
+        except Exception as error:
+            place.fail("returns", f"returns before the end raised {error!r}, not NotOver")
         place.fail("returns", f"there are returns {early} before the end, instead of NotOver")
     with place.during("returns", "returns"):
         returns = game.returns(place.state)
     if not isinstance(returns, tuple) or len(returns) != place.seats:
         place.fail("returns", f"the returns are {returns!r}, not a tuple of {place.seats}")
+    if not all(isinstance(gain, int | float) for gain in returns):
+        place.fail("returns", f"the returns {returns!r} are not all numbers")
     if nature.zero_sum and abs(sum(returns)) > 1e-9:
         place.fail("returns", f"the returns {returns} sum to {sum(returns)}, but the game is zero-sum")
     if not all(nature.lowest <= gain <= nature.highest for gain in returns):
         place.fail("returns", f"the returns {returns} are not within {nature.lowest} and {nature.highest}")
+
+
+def check_settlement(place: Place[S, A]) -> None:
+    """Checks that payments go between seats, pot and bank, and that nobody pays less than nothing."""
+    with place.during("settlement", "settlement"):
+        settlement = place.game.settlement(place.state)
+    if not isinstance(settlement, Settlement):
+        place.fail("settlement", f"settlement gave {settlement!r}, not a Settlement")
+    for payment in settlement.payments:
+        for seat in (payment.payer, payment.receiver):
+            if seat is not None and seat not in range(place.seats):
+                place.fail("settlement", f"{payment!r} names seat {seat}, but there are {place.seats} seats")
+        if payment.payer == payment.receiver:
+            place.fail("settlement", f"{payment!r} goes from one purse into the same")
+        if not payment.amount >= 0:
+            place.fail("settlement", f"{payment!r} is less than nothing")
 
 
 def check_values(place: Place[S, A]) -> None:
@@ -137,7 +157,8 @@ def check_values(place: Place[S, A]) -> None:
         hash(place.state)
     for part in _mutable_parts(place.state):
         place.fail("state", f"the state holds a {type(part).__name__}, which can change: {part!r}")
-    observations = tuple(place.game.observe(place.state, viewer) for viewer in place.viewers)
+    with place.during("information", "observe"):
+        observations = tuple(place.game.observe(place.state, viewer) for viewer in place.viewers)
     for value in (place.state, *place.legal, *observations):
         with place.during("pickle", f"pickling {value!r}"):
             copy = pickle.loads(pickle.dumps(value))
@@ -167,6 +188,7 @@ RULES: tuple[Callable[[Place[S, A]], None], ...] = (
     check_node,
     check_values,
     check_returns,
+    check_settlement,
     check_legality,
     check_refusals,
     check_texts,

@@ -15,7 +15,8 @@ RESAMPLES = 2  # other worlds looked at for each viewer of a state
 
 def check_same_for_all(place: Place[S, A]) -> None:
     """Checks that in a game without hidden information everybody observes the same."""
-    first, *others = (place.game.observe(place.state, viewer) for viewer in place.viewers)
+    with place.during("information", "observe"):
+        first, *others = (place.game.observe(place.state, viewer) for viewer in place.viewers)
     if any(other != first for other in others):
         place.fail("information", "nothing is hidden in this game, but viewers observe different things")
 

@@ -1,0 +1,226 @@
+"""The 48 cards of paper cetkaik, dealing them one by one, and guessing those one has not seen (DECK-1, DECK-10)."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Final
+
+from cetkaik.errors import InvalidText
+from cetkaik.i18n import _
+from cetkaik.pieces import Colour
+
+Cards = tuple["Card", ...]
+"""Some cards, always sorted, so that equal collections are equal values."""
+
+
+class CardKind(IntEnum):
+    """Is one of the twelve kinds of card, in the order of DECK-1.2's table."""
+
+    NUAK = 0
+    MUN = 1
+    KAUK = 2
+    GUA = 3
+    KAUN = 4
+    DAU = 5
+    MAUN = 6
+    KUA = 7
+    TUK = 8
+    UAI = 9
+    IO = 10
+    TAM = 11
+
+    @property
+    def strength(self) -> int:
+        """The place in the order of strength, -1 to 9; io and tam are equal (DECK-2.1, DECK-2.2)."""
+        return min(self.value - 1, 9)
+
+    @property
+    def number(self) -> int | None:
+        """The number 0 to 8; nuak, io and tam have none (DECK-2.3)."""
+        return self.value - 1 if CardKind.MUN <= self <= CardKind.UAI else None
+
+    @property
+    def code(self) -> str:
+        """The sign that stands for the kind in a card's code (DECK-1.4)."""
+        return "N012345678IT"[self.value]
+
+    @property
+    def kanji(self) -> str:
+        """The sign printed on the card; mun has only a dot."""
+        return "船無兵弓車虎馬筆巫将王皇"[self.value]
+
+    @property
+    def copies(self) -> int:
+        """How many there are in each colour (DECK-1.2)."""
+        return (1, 3, 4, 2, 2, 2, 2, 2, 2, 2, 1, 1)[self.value]
+
+
+class Card(IntEnum):
+    """Is a card as its face shows it; sorted by kind, black before red (DECK-10.10).
+
+    >>> Card.B5.kind, Card.B5.number, Card.RT.strength, Card.RN.colour, Card.B5.face
+    (<CardKind.MAUN: 6>, 5, 9, Colour.RED, 'card.B5')
+    """
+
+    BN = 0
+    RN = 1
+    B0 = 2
+    R0 = 3
+    B1 = 4
+    R1 = 5
+    B2 = 6
+    R2 = 7
+    B3 = 8
+    R3 = 9
+    B4 = 10
+    R4 = 11
+    B5 = 12
+    R5 = 13
+    B6 = 14
+    R6 = 15
+    B7 = 16
+    R7 = 17
+    B8 = 18
+    R8 = 19
+    BI = 20
+    RI = 21
+    BT = 22
+    RT = 23
+
+    @property
+    def kind(self) -> CardKind:
+        """What is printed on it."""
+        return _KINDS[self]
+
+    @property
+    def colour(self) -> Colour:
+        """Black or red; neither is stronger (DECK-3.1)."""
+        return Colour.RED if self.is_red else Colour.BLACK
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the card is red."""
+        return bool(self & 1)
+
+    @property
+    def strength(self) -> int:
+        """The strength of its kind, -1 to 9."""
+        return _STRENGTHS[self]
+
+    @property
+    def number(self) -> int | None:
+        """The number of its kind, 0 to 8 or none."""
+        return _NUMBERS[self]
+
+    @property
+    def face(self) -> str:
+        """The name of its face in scenes."""
+        return f"card.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+_KINDS: Final = tuple(CardKind(card // 2) for card in Card)
+_STRENGTHS: Final = tuple(kind.strength for kind in _KINDS)
+_NUMBERS: Final = tuple(kind.number for kind in _KINDS)
+
+DECK: Final[Cards] = tuple(card for card in Card for _copy in range(card.kind.copies))
+"""All 48 cards."""
+
+CODE: Final = "[BR][N0-8IT]"
+"""The pattern of a card's code, for the grammars of games."""
+
+
+def read_cards(text: str) -> Cards:
+    """Reads codes, with or without spaces between them, in either case.
+
+    >>> [card.name for card in read_cards("R5 B5 bn")]
+    ['BN', 'B5', 'R5']
+    """
+    codes = "".join(text.split()).upper()
+    if not re.fullmatch(f"({CODE})*", codes):
+        message = _("'{text}' is not a list of cards; cards are written like B5, R0, BN or RT.")
+        raise InvalidText(message.format(text=text))
+    return tuple(sorted(Card[codes[at : at + 2]] for at in range(0, len(codes), 2)))
+
+
+def spell_cards(cards: Iterable[Card]) -> str:
+    """Writes codes one after another.
+
+    >>> spell_cards(read_cards("R5 B5"))
+    'B5R5'
+    """
+    return "".join(card.name for card in cards)
+
+
+def holds(hand: Sequence[Card], wanted: Sequence[Card]) -> bool:
+    """Tells whether a hand has the wanted cards, each as often as wanted."""
+    return all(hand.count(card) >= wanted.count(card) for card in wanted)
+
+
+def with_card(cards: Cards, card: Card) -> Cards:
+    """Puts a card among others."""
+    at = bisect(cards, card)
+    return (*cards[:at], card, *cards[at:])
+
+
+def without(cards: Cards, taken: Iterable[Card]) -> Cards:
+    """Takes cards out of others that hold them."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Is chance turning over the next card of the stock; the state says who gets it (DECK-10.9)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"deal:{self.card.name}"
+
+
+def deals(stock: Cards) -> tuple[tuple[Dealt, Fraction], ...]:
+    """Lists which card the next one of a stock can be, with the chance of each.
+
+    A stock is what is left of the deck, in no order: nothing is fixed before it is seen.
+
+    >>> [(str(dealt), str(chance)) for dealt, chance in deals(read_cards("B1 B1 R5"))]
+    [('deal:B1', '2/3'), ('deal:R5', '1/3')]
+    """
+    size = len(stock)
+    return tuple((_DEALS[card], _share(count, size)) for card, count in Counter(stock).items())
+
+
+_DEALS: Final = tuple(Dealt(card) for card in Card)
+
+
+@cache
+def _share(count: int, size: int) -> Fraction:
+    return Fraction(count, size)
+
+
+def redeal(hidden: Iterable[Cards], rng: Random) -> Iterator[Cards]:
+    """Deals all hidden cards anew, each hand or pile keeping its size: a world that looks the same from outside.
+
+    >>> [len(pile) for pile in redeal([read_cards("B1 B2"), read_cards("R5")], Random(0))]
+    [2, 1]
+    """
+    piles = list(hidden)
+    pool = [card for pile in piles for card in pile]
+    rng.shuffle(pool)
+    at = 0
+    for pile in piles:
+        yield tuple(sorted(pool[at : at + len(pile)]))
+        at += len(pile)

@@ -1,0 +1,500 @@
+"""Mokaik by its rules (cards_01: MOK-1 to MOK-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cetkaik.cards import DECK, Cards, Combination, Dealership, FirstDealer, read_cards, without
+from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
+from cetkaik.game import CHANCE, OVER, NotOver, Payment, Player, WrongSeats
+from cetkaik.games.mokaik import Mokaik, MokaikState
+from cetkaik.picker import Picker
+from cetkaik.playthrough import random_action, random_playout
+from cetkaik.scene import BACK, Scene
+from cetkaik.testing import check_game
+
+GAME = Mokaik()
+
+
+def table(*hands: str, open: tuple[int, ...] = (), game: Mokaik = GAME, **changes: Any) -> MokaikState:
+    """A state in which the seats hold these cards and seat 0 leads; the other cards lie where none matters."""
+    seats = len(hands)
+    held = tuple(map(read_cards, hands))
+    rest = without(DECK, (card for hand in held for card in hand))
+    piles: list[Cards] = []
+    for size in open or (0,) * seats:
+        piles.append(rest[:size])
+        rest = rest[size:]
+    aside = len(DECK) - seats * (10 if seats <= 4 else 8)
+    state = replace(
+        MokaikState.before_deal((game.options.bankroll or 0,) * seats),
+        hands=held,
+        open=tuple(piles),
+        stock=rest[:aside],
+        spent=rest[aside:],
+        dealer=Dealership(0),
+    )
+    return replace(state, **changes)
+
+
+def play(state: MokaikState, *texts: str, game: Mokaik = GAME) -> MokaikState:
+    """The state after some actions, written without their verb: cards to play, or - and cards to discard."""
+    for text in texts:
+        action = f"discard:{text[1:]}" if text.startswith("-") else f"play:{text}"
+        state = game.apply(state, game.parse(state, action))
+    return state
+
+
+def can(state: MokaikState, text: str, game: Mokaik = GAME) -> bool:
+    """Whether some cards can be played; both the list and the test say so."""
+    try:
+        action = game.parse(state, f"play:{text}")
+    except IllegalAction:
+        return False
+    assert action in game.actions(state)
+    return True
+
+
+def strengths(state: MokaikState, cards: str, game: Mokaik = GAME) -> list[int]:
+    """The strengths that some cards can be played with."""
+    found = (action for action in game.actions(state) if isinstance(action, Combination))
+    return sorted(action.reading.strength for action in found if action.cards == read_cards(cards))
+
+
+def settled(state: MokaikState) -> dict[tuple[int | None, int | None], int]:
+    """What was paid by whom to whom."""
+    return {(p.payer, p.receiver): int(p.amount) for p in GAME.settlement(state).payments}
+
+
+def all_cards(state: MokaikState) -> Counter[Any]:
+    """Every card wherever it lies."""
+    laid = [laid.combination.cards for laid in state.trick if laid.combination is not None]
+    piles = (*state.hands, *state.open, *state.buried, state.stock, state.spent, *laid)
+    return Counter(card for pile in piles for card in pile)
+
+
+# MOK-1 to MOK-3
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_mok_1_1_two_to_six_players(seats: int) -> None:
+    with pytest.raises(WrongSeats):
+        GAME.start(seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "each", "aside"), [(2, 10, 28), (3, 10, 18), (4, 10, 8), (5, 8, 8), (6, 8, 0)]
+)
+def test_mok_2_deal(seats: int, each: int, aside: int) -> None:
+    rng = Random(seats)
+    state = GAME.start(seats)
+    assert GAME.turn(state) is CHANCE
+    state = GAME.apply(state, FirstDealer(1))
+    sizes = []
+    while GAME.turn(state) is CHANCE:
+        state = GAME.apply(state, random_action(GAME, state, rng))
+        sizes.append(tuple(map(len, state.hands)))
+    # DECK-10.9: seat by seat from the dealer on, each his whole hand at once.
+    assert sizes[each - 1][1] == each
+    assert sum(sizes[each - 1]) == each
+    assert sizes[-1] == (each,) * seats
+    assert len(state.stock) == aside
+    assert GAME.turn(state) == Player(1)
+
+
+def test_deck_9_1_first_dealer_option() -> None:
+    assert Mokaik(first_dealer=2).start(3).dealer == Dealership(2)
+    with pytest.raises(RuleSetError, match="first_dealer"):
+        Mokaik(first_dealer=3).start(3)
+
+
+def test_mok_3_1_the_leader_may_lay_any_combination_but_not_pass() -> None:
+    state = table("B5 R5 B6 B7", "R0 R0 R1 R1")
+    assert {GAME.text(action) for action in GAME.actions(state)} == {
+        "play:B5",
+        "play:R5",
+        "play:B6",
+        "play:B7",
+        "play:B5R5",
+        "play:B5B6B7",
+    }
+
+
+def test_mok_3_3_discard_is_always_legal() -> None:
+    state = play(table("B1", "B5"), "B1")
+    assert [GAME.text(action) for action in GAME.actions(state)] == ["play:B5", "discard:B5"]
+    after = play(state, "-B5", game=Mokaik(seasons=2))
+    assert after.winner == 0
+
+
+def test_mok_3_4_only_the_winners_own_combination_becomes_open() -> None:
+    state = play(table("B1 R1", "B5 R1", "B3 R1"), "B1", "B5", "B3")
+    assert state.open == ((), read_cards("B5"), ())
+    assert set(read_cards("B1 B3")) <= set(state.spent)
+    assert GAME.turn(state) == Player(1)
+
+
+def test_mok_3_5_the_last_trick_wins_the_season() -> None:
+    state = play(table("BT B1", "R0 B2"), "BT", "-R0", "B1", "B2")
+    assert (state.winner, state.season) == (1, 2)
+    assert state.dealer == Dealership(1)
+
+
+# MOK-8: scoring
+
+
+def test_s1_a_loser_with_seven_open_cards_is_paid() -> None:
+    # P, Q, S are seats 0, 1, 2; P is dealer, Q wins the last trick with a second open card.
+    after = play(table("B1", "B5", "R1", open=(7, 1, 1)), "B1", "B5", "-R1")
+    assert settled(after) == {(1, 0): 2, (2, 1): 5}
+    assert after.points == (2, 3, -5)
+
+
+def test_s2_the_dealer_loses() -> None:
+    # Red, blue, yellow, black are seats 0 to 3; blue is dealer and leads, yellow wins.
+    state = table("R1", "B1", "B5", "R1", open=(1, 1, 1, 6), dealer=Dealership(1), leader=1)
+    after = play(state, "B1", "B5", "-R1", "-R1")
+    assert settled(after) == {(0, 2): 5, (1, 2): 10}
+    assert after.points == (-5, -10, 15, 0)
+
+
+@pytest.mark.parametrize(("name", "bonus", "first", "second"), [("S3", 2, 6, 12), ("S4", 3, 9, 18)])
+def test_s3_s4_the_dealer_wins(name: str, bonus: int, first: int, second: int) -> None:
+    after = play(table("B5", "R1", "R2", open=(0, 3, 0), dealer=Dealership(0, bonus)), "B5", "-R1", "-R2")
+    assert settled(after) == {(1, 0): first, (2, 0): second}
+    assert after.dealer == Dealership(0, bonus + 1)
+
+
+def test_mok_5_reasons_say_how_much_and_why() -> None:
+    after = play(table("B5", "R1", "R2", open=(0, 3, 0)), "B5", "-R1", "-R2")
+    reasons = [str(payment.reason) for payment in GAME.settlement(after).payments]
+    assert reasons == [
+        "6 less 3 open cards, times dealer's bonus 2",
+        "6 less 0 open cards, times dealer's bonus 2",
+    ]
+    dealt = GAME.apply(after, GAME.legal(after)[0])
+    assert GAME.settlement(dealt).payments == ()
+    assert "Player 2 pays Player 1 6: " + reasons[0] + "." in map(str, GAME.scene(dealt, None).log)
+
+
+def test_mok_5_6_rotate() -> None:
+    game = Mokaik(next_dealer="rotate")
+    after = play(table("B1", "R1", "B5", game=game), "B1", "-R1", "B5", game=game)
+    assert after.dealer == Dealership(1)
+
+
+# MOK-8: tricks
+
+
+def test_t1() -> None:
+    state = table("B0 R1", "B3 R1", "BI R1", "R0 R2")
+    after = play(state, "B0", "B3", "BI", "-R0")
+    assert after.open == ((), (), read_cards("BI"), ())
+    assert after.leader == 2
+
+
+def test_t2() -> None:
+    state = play(table("R1 R1 B1", "R5 R5 B1", "R0 R3 B1", "R2 R2 B1"), "R1R1", "R5R5", "-R0R3")
+    best = Mokaik(reference="best")
+    assert not can(state, "R2R2", best)
+    after = play(state, "R2R2")
+    assert after.open == ((), read_cards("R5 R5"), (), ())
+
+
+def test_t3() -> None:
+    state = play(table("B1 R1 R1", "B2 B2 R2 R2"), "B1R1R1")
+    assert can(state, "B2R2R2")
+    assert not can(state, "B2B2R2")
+
+
+def test_t4() -> None:
+    state = play(table("B3 B4 B5", "BN B5 B6"), "B3B4B5")
+    assert strengths(state, "BN B5 B6") == [6, 7]
+    assert GAME.text(GAME.parse(state, "play:BNB5B6")) == "play:BNB5B6=run7"
+    assert can(state, "BNB5B6=run6")
+
+
+def test_t5() -> None:
+    state = play(table("B3 B4 B5 B0", "R4 R5 R6 R0", "B4 B5 B6 B7"), "B3B4B5")
+    assert not can(state, "R4R5R6")
+    state = play(state, "-R4R5R6")
+    assert not can(state, "B4B5B6B7")
+    assert can(state, "B4B5B6")
+
+
+def test_t6() -> None:
+    state = play(table("B8", "BN BT RT"), "B8")
+    assert strengths(state, "BN") == [9]
+    assert strengths(state, "BT") == [9]
+    assert strengths(state, "RT") == []
+
+
+def test_t7() -> None:
+    state = play(table("BT", "BI BN"), "BT")
+    assert not can(state, "BI")
+    assert not can(state, "BN=single9")
+
+
+def test_t8() -> None:
+    state = play(table("B5 R5", "B6 B6 RN BI RT R6 R6"), "B5R5")
+    assert can(state, "B6RN")
+    assert can(state, "BIRT")
+    assert not can(state, "R6R6")
+    assert not can(state, "B6B6")
+
+
+def test_t9() -> None:
+    state = play(table("B1 R1", "B4 R1", "B4 R1"), "B1", "B4")
+    assert not can(state, "B4", Mokaik(reference="best"))
+    after = play(state, "B4")
+    assert after.open == ((), read_cards("B4"), ())
+    assert after.leader == 1
+    assert after.spent.count(read_cards("B4")[0]) == 1
+
+
+def test_t10_and_mok_9_4() -> None:
+    after = play(table("B1 R1", "B4 R1", "B5 R1"), "B1", "-B4", "-B5")
+    assert (after.leader, after.open[0]) == (0, read_cards("B1"))
+
+
+# MOK-4, MOK-9, MOK-10
+
+
+def test_mok_4_2_no_type_beats_another() -> None:
+    state = play(table("B1 B2 B3", "B5 B5 R5"), "B1B2B3")
+    assert [GAME.text(action) for action in GAME.actions(state)] == ["discard:B5B5R5"]
+
+
+def test_mok_9_3_all_cards_at_once() -> None:
+    after = play(table("B1 B1 R1", "B5 R2 RT"), "B1B1R1", "-B5R2RT")
+    assert after.season == 2
+    assert after.points == (12, -12)
+
+
+def test_mok_9_5_nothing_moves() -> None:
+    after = play(table("B5", "R1", open=(0, 6)), "B5", "-R1")
+    assert settled(after) == {}
+
+
+def test_mok_9_6_bankroll_collects_before_it_pays() -> None:
+    game = Mokaik(bankroll=5, seasons=9)
+    # Seat 0 wins as dealer: seat 1 owes 12 and has 5, seat 2 is owed 2 x 3, seat 3 is owed 2 x 2.
+    state = table("B5", "R1", "R2", "R3", open=(0, 0, 9, 8), game=game, points=(0, 5, 7, 8))
+    after = play(state, "B5", "-R1", "-R2", "-R3", game=game)
+    payments = [(p.payer, p.receiver, p.amount) for p in game.settlement(after).payments]
+    assert payments == [(1, 0, 5), (0, 2, 5)]
+    assert after.points == (0, 0, 12, 8)
+    # DECK-10.5: somebody has nothing left.
+    assert game.turn(after) is OVER
+    assert game.returns(after) == (-5.0, -5.0, 7.0, 3.0)
+
+
+def test_mok_9_7_the_winner_may_lose_points() -> None:
+    after = play(table("B5", "R1", open=(0, 9)), "B5", "-R1")
+    assert after.points == (-6, 6)
+
+
+def test_mok_10_12_nuak_single() -> None:
+    state = table("BN B1", "BT B2")
+    assert strengths(state, "BN") == list(range(-1, 10))
+    assert strengths(state, "BN", Mokaik(nuak_single="weakest")) == [-1]
+    led = play(state, "BN=single9")
+    assert not can(led, "BT")
+
+
+def test_mok_10_13_a_set_of_ten() -> None:
+    state = table("BN RN B1 B1 B1 B1 R1 R1 R1 R1", "B2 B2 R2 R2 B3 B3 R3 R3 B4 B4")
+    assert can(state, "BNRNB1B1B1B1R1R1R1R1")
+
+
+def test_mok_10_15_a_weak_reading() -> None:
+    led = play(table("BN B1", "B4 B2"), "BN=single3")
+    assert can(led, "B4")
+
+
+def test_run_ends_open() -> None:
+    game = Mokaik(run_ends="open")
+    state = play(table("B6 B7 B8", "B7 B8 BT", game=game), "B6B7B8", game=game)
+    assert can(state, "B7B8BT", game)
+    closed = table("B7 B8 BT", "B1 B1 B2")
+    assert not can(closed, "B7B8BT")
+
+
+# Texts
+
+
+def test_texts_in_any_order_and_case() -> None:
+    state = table("B5 R5 B6 B7", "R0 R0 R1 R1")
+    assert GAME.text(GAME.parse(state, " Play: r5 b5 ")) == "play:B5R5"
+    assert GAME.text(GAME.parse(state, "play:B5=single5")) == "play:B5"
+    for wrong in ("play:B9", "B5", "play:", "discard:B5=set5", "play:B5=pair5"):
+        with pytest.raises(InvalidText):
+            GAME.parse(state, wrong)
+    for refused in ("play:B5B6", "discard:B5", "play:R8", "deal:B5", "dealer:1", "play:B5=single6"):
+        with pytest.raises(IllegalAction):
+            GAME.parse(state, refused)
+
+
+@pytest.mark.parametrize("bad", [{"reference": "last"}, {"seasons": 0}, {"bankroll": 0}, {"first_dealer": 6}])
+def test_bad_options_are_refused_by_name(bad: dict[str, Any]) -> None:
+    with pytest.raises(RuleSetError, match=next(iter(bad))):
+        Mokaik(**bad)
+    with pytest.raises(RuleSetError, match="light"):
+        Mokaik(light="on")
+
+
+def test_mok_7_defaults_are_the_first_editions() -> None:
+    assert dict(GAME.options) == {
+        "reference": "lead",
+        "nuak_single": "wild",
+        "first_dealer": "random",
+        "next_dealer": "winner",
+        "run_ends": "closed",
+        "seasons": 4,
+        "bankroll": None,
+    }
+    assert Mokaik(first_dealer="5", bankroll="999", seasons="99").options.bankroll == 999
+
+
+def test_deck_10_2_a_seed_gives_the_same_match_again() -> None:
+    first, again = (random_playout(GAME, 3, Random(7), 400) for _time in range(2))
+    assert first.texts == again.texts
+    assert first.is_over
+
+
+# Scenes and information
+
+
+def scene_of(state: MokaikState) -> Scene:
+    """The scene of the player to act."""
+    return GAME.scene(state, state.actor)
+
+
+def test_a_reading_is_one_more_pick() -> None:
+    scene = scene_of(table("BN B5", "R1 R2"))
+    picker = Picker(scene).pick("BN:1")
+    assert {"B5:1", "button:single9", "button:single-1"} <= picker.next
+    chosen = picker.pick("button:single3").chosen
+    assert chosen is not None
+    assert (chosen.action_text, str(chosen.label)) == ("play:BN=single3", "Play black Vessel as Chariot")
+    pair = picker.pick("B5:1").pick("button:play").chosen
+    assert pair is not None
+    assert (pair.action_text, str(pair.label)) == ("play:BNB5=set5", "Play set of 2: Horse")
+    labels = [str(element.label) for element in scene.in_zone("panel")]
+    assert labels[:3] == ["Play", "As King or Tam2", "As General"]
+
+
+def test_headlines_say_what_is_needed() -> None:
+    state = play(table("B5 R5", "B6 R6", "R1 R0"), "B5R5")
+    assert (
+        str(scene_of(state).headline) == "Beat set of 2: Horse in the same colours, or lay 2 cards face down."
+    )
+    state = play(state, "B6R6")
+    assert str(scene_of(state).headline) == (
+        "You have nothing that beats set of 2: Horse in its colours: lay 2 cards face down."
+    )
+    best = Mokaik(reference="best")
+    assert "beats set of 2: Officer" in str(best.scene(state, 2).headline)
+    assert str(GAME.scene(state, 0).headline) == "Player 3 is to play."
+    assert [str(line) for line in GAME.scene(state, None).log] == [
+        "Player 1 plays set of 2: Horse.",
+        "Player 2 plays set of 2: Officer.",
+    ]
+
+
+def test_mok_6_discards_are_shown_to_their_former_owner_only() -> None:
+    state = play(table("B1 R1", "B5 R7", "R2 R3"), "B1", "-R7")
+    assert [element.face for element in GAME.scene(state, 1).in_zone("buried:1")] == ["card.R7"]
+    for viewer in (0, 2, None):
+        assert [element.face for element in GAME.scene(state, viewer).in_zone("buried:1")] == [BACK]
+        assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:1")] == [BACK]
+    assert GAME.observe(state, 1).buried == read_cards("R7")
+    assert GAME.observe(state, 2).buried == ()
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 6), st.integers(0, 10**6))
+def test_mok_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    match = random_playout(GAME, seats, rng, 150)
+    state = match.states[rng.randrange(len(match.states))]
+    for viewer in (*range(seats), None):
+        other = GAME.resample(state, viewer, rng)
+        assert all_cards(other) == all_cards(state)
+        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
+        assert GAME.scene(other, viewer) == GAME.scene(state, viewer)
+        assert GAME.actions_of(other, viewer) == GAME.actions_of(state, viewer)
+
+
+# The protocol, and many matches
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"reference": "best", "nuak_single": "weakest", "seasons": 1},
+        {"run_ends": "open", "next_dealer": "rotate", "first_dealer": 1, "seasons": 2},
+        {"bankroll": 12, "seasons": 9},
+    ],
+)
+def test_conformance(options: dict[str, Any]) -> None:
+    report = check_game(Mokaik(**options), matches=1, states=8)
+    assert report.finished == report.matches
+
+
+option_sets = st.fixed_dictionaries(
+    {},
+    optional={
+        "reference": st.sampled_from(["lead", "best"]),
+        "nuak_single": st.sampled_from(["wild", "weakest"]),
+        "first_dealer": st.sampled_from(["random", 0, 1]),
+        "next_dealer": st.sampled_from(["winner", "rotate"]),
+        "run_ends": st.sampled_from(["closed", "open"]),
+        "seasons": st.integers(1, 5),
+        "bankroll": st.none() | st.integers(1, 40),
+    },
+)
+
+
+@settings(max_examples=8, deadline=None)
+@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
+def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
+    check_game(Mokaik(**options), seats=seats, matches=1, states=5, seed=seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_random_matches_lose_no_card_and_no_point(seats: int) -> None:
+    deck = Counter(DECK)
+    for seed in range(40):
+        game = Mokaik(bankroll=20 if seed % 4 == 0 else None, reference="best" if seed % 3 == 0 else "lead")
+        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
+        assert match.is_over
+        for state in match.states[::7]:
+            assert all_cards(state) == deck
+            assert sum(state.points) == (game.options.bankroll or 0) * seats
+            assert game.options.bankroll is None or min(state.points) >= 0
+        total = [0] * seats
+        for state in match.states:
+            for seat, gain in enumerate(game.settlement(state).net(seats)):
+                total[seat] += int(gain)
+        assert tuple(total) == game.returns(match.state)
+        with pytest.raises(NotOver):
+            game.returns(match.states[0])
+
+
+def test_mok_5_5_bounds() -> None:
+    payments: list[Payment] = []
+    for seed in range(60):
+        match = random_playout(Mokaik(seasons=1), 4, Random(seed), 200)
+        assert max(len(pile) for seat, pile in enumerate(match.state.open) if seat != match.state.winner) <= 9
+        payments += GAME.settlement(match.state).payments
+    assert {1, 2} & {payment.amount for payment in payments}
+    assert max(payment.amount for payment in payments) == 12
