@@ -6,9 +6,12 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
+STICKS = 5
+WATER_NEEDS = 3  # dark sides that let a piece enter the water (R3.21)
+
 
 @cache
-def falls(sticks: int = 5) -> tuple[tuple[int, Fraction], ...]:
+def falls(sticks: int = STICKS) -> tuple[tuple[int, Fraction], ...]:
     """Lists how many dark sides a throw can show, with the chance of each (R4.2, STK-1.4, STK-1.5).
 
     >>> [str(chance) for _count, chance in falls()]
@@ -17,7 +20,7 @@ def falls(sticks: int = 5) -> tuple[tuple[int, Fraction], ...]:
     return tuple((count, Fraction(comb(sticks, count), 2**sticks)) for count in range(sticks + 1))
 
 
-def chance_of_at_least(needed: int, sticks: int = 5) -> Fraction:
+def chance_of_at_least(needed: int, sticks: int = STICKS) -> Fraction:
     """Returns the chance that a throw shows so many dark sides or more.
 
     >>> chance_of_at_least(3)

@@ -45,6 +45,7 @@ def test_the_book_is_listed() -> None:
         "mugaxiju",
         "makmak-xiju",
         "lutu",
+        "mokaik",
         "nexxu",
         "nekanamokanut",
     )

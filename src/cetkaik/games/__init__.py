@@ -34,6 +34,7 @@ BOOK = {
     "mugaxiju": "mugaxiju:Mugaxiju",
     "makmak-xiju": "makmak_xiju:MakmakXiju",
     "lutu": "lutu:Lutu",
+    "mokaik": "mokaik:Mokaik",
     "nexxu": "nexxu:Nexxu",
     "nekanamokanut": "nekanamokanut:Nekanamokanut",
 }

@@ -11,8 +11,8 @@ from cetkaik.i18n import _
 from cetkaik.position import Position
 from cetkaik.records.moves import UNKNOWN_CAST, Cast, MoveText
 from cetkaik.squares import Square
+from cetkaik.sticks import WATER_NEEDS
 
-WATER_NEEDS = 3
 _MOST = 5
 
 

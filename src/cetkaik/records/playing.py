@@ -16,12 +16,12 @@ from cetkaik.records.moves import Capture, Cast, Form, MoveText, TamStep
 from cetkaik.records.resolve import ends_by_fine
 from cetkaik.records.rule_choice import rule_headers
 from cetkaik.squares import Side
+from cetkaik.sticks import WATER_NEEDS
 
 if TYPE_CHECKING:
     from cetkaik.match import Match
 
 _WAITING = (Phase.STEP_CAST, Phase.PRESS, Phase.LAND, Phase.WATER_CAST)
-_WATER_NEEDS = 3
 _FORMS = {
     ActionType.MOVE: Form.BOARD,
     ActionType.STEP: Form.BOARD,
@@ -87,7 +87,7 @@ class _Writer:
 
     def _go_on(self, move: MoveText, action: Action) -> None:
         if action.sticks is not None and action.is_water:
-            completed = action.sticks >= _WATER_NEEDS
+            completed = action.sticks >= WATER_NEEDS
             self.move = replace(move, water_cast=Cast(action.sticks), completed=completed)
         elif action.sticks is not None:
             self.throws.append(action.sticks)

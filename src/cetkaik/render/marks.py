@@ -15,12 +15,9 @@ from types import MappingProxyType
 from cetkaik.render import svg
 from cetkaik.render.layout import SQUARE, Layout
 from cetkaik.squares import Square
+from cetkaik.sticks import WATER_NEEDS, chance_of_at_least
 
 INK, HALO, WASH = "var(--mark)", "var(--mark-halo)", "var(--mark-wash)"
-
-# Outcomes out of 32 of five sticks that show at least so many dark sides (R4.2).
-_AT_LEAST = (32, 31, 26, 16, 6, 1)
-WATER_NEEDS = 3
 
 NO_CASTS: Mapping[Square, int] = MappingProxyType({})
 
@@ -70,8 +67,8 @@ class Marks:
 
     def chance(self, square: Square) -> Fraction:
         """Returns the chance that a landing on the square succeeds, both casts together."""
-        step = Fraction(_AT_LEAST[self.casts[square]] if square in self.casts else 32, 32)
-        return step * Fraction(_AT_LEAST[WATER_NEEDS], 32) if square in self.water else step
+        step = chance_of_at_least(self.casts.get(square, 0))
+        return step * chance_of_at_least(WATER_NEEDS) if square in self.water else step
 
 
 NO_MARKS = Marks()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cetkaik.i18n import _
 from cetkaik.render import svg
 from cetkaik.render.theme import Theme
+from cetkaik.sticks import STICKS
 
-STICKS = 5
 _WIDTH, _HEIGHT, _HEM = 390.0, 158.0, 8.0
 _STICK = (17.0, 134.0)
 

@@ -42,11 +42,6 @@ class BoardData:
         return {square: piece for square, piece in self.setup.items() if piece.side is side}
 
 
-def board_names() -> tuple[str, ...]:
-    """Lists the boards there are."""
-    return tuple(table("boards"))
-
-
 @cache
 def board(name: str) -> BoardData:
     """Reads a board from the tables."""

@@ -18,8 +18,8 @@ from cetkaik.render import text_position
 from cetkaik.render.words import kind_name, points_text, season_name
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side, Square
+from cetkaik.sticks import WATER_NEEDS
 from cetkaik.terminal.words import (
-    WATER_NEEDS,
     action_text,
     chance_text,
     hand_text,

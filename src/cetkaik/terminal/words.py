@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import comb
-
 from cetkaik._kernel import Phase
 from cetkaik.action import Action, ActionType
 from cetkaik.hands import Hand
@@ -12,19 +9,9 @@ from cetkaik.i18n import _
 from cetkaik.pieces import Colour, Kind, Piece
 from cetkaik.position import Position
 from cetkaik.render.words import kind_name, points_text
+from cetkaik.sticks import STICKS, WATER_NEEDS, chance_of_at_least
 
-STICKS = 5
-WATER_NEEDS = 3  # R3.21
 _DARK, _LIGHT = "▮", "▯"
-
-
-def chance_of(needed: int) -> Fraction:
-    """Returns the chance that five sticks show at least so many dark sides (R4.2).
-
-    >>> chance_of(3), chance_of(1)
-    (Fraction(1, 2), Fraction(31, 32))
-    """
-    return Fraction(sum(comb(STICKS, n) for n in range(max(needed, 0), STICKS + 1)), 2**STICKS)
 
 
 def chance_text(needed: int) -> str:
@@ -35,7 +22,7 @@ def chance_text(needed: int) -> str:
     """
     if needed > STICKS:
         return _("{n} dark sides, more than five sticks can show").format(n=needed)
-    chance = chance_of(needed)
+    chance = chance_of_at_least(needed)
     return _("{n} or more dark sides, {ways} in 32, {percent} %").format(
         n=needed, ways=int(chance * 32), percent=round(float(chance) * 100)
     )
