@@ -2,7 +2,16 @@
 
 from cetkaik.games.mokzo.game import Mokzo
 from cetkaik.games.mokzo.rules import Rules
-from cetkaik.games.mokzo.state import Act, Event, MokzoOptions, MokzoState, MokzoView, Phase, Placed, Traveller
+from cetkaik.games.mokzo.state import (
+    Act,
+    Event,
+    MokzoOptions,
+    MokzoState,
+    MokzoView,
+    Phase,
+    Placed,
+    Traveller,
+)
 
 __all__ = [
     "Act",

@@ -12,12 +12,8 @@ from cetkaik.squares import Square
 
 HILL: Final = 24
 # MZO-1.3: the inward spiral over the middle of the cetkaik board.
-ROUTE: Final = tuple(
-    Square[name]
-    for name in (
-        "CAI CY CO CU CI XI ZI TI NI NU NO NY NAI TAI ZAI XAI XY XO XU ZU TU TO TY ZY ZO".split()  # in order
-    )
-)
+_NAMES: Final = "CAI CY CO CU CI XI ZI TI NI NU NO NY NAI TAI ZAI XAI XY XO XU ZU TU TO TY ZY ZO"
+ROUTE: Final = tuple(Square[name] for name in _NAMES.split())
 FIELDS: Final = frozenset({0, 4, 8, 12, 16, 18, 20, 22, HILL})
 WATERS: Final = frozenset({2, 6, 10, 14, 17, 19, 21, 23})
 # MZO-1.1: the row "cost in mokzo".
@@ -82,7 +78,8 @@ class Act(NamedTuple):
     def __str__(self) -> str:
         if self.card is not None:
             return f"{self.verb}:{self.card.name}"
-        return ":".join(map(str, (self.verb, self.number, self.slot)[: 1 + (self.number >= 0) + (self.slot >= 0)]))
+        words = (self.verb, self.number, self.slot)
+        return ":".join(map(str, words[: 1 + (self.number >= 0) + (self.slot >= 0)]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Points, seats_f
 from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.scene import Text
 
+FEE: Final = Text("entry fee")
 HAND: Final = 2  # cards of each DEAL2
 
 

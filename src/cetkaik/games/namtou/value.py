@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from typing import NamedTuple
-
-from cetkaik.cards import Cards, CardKind, Combination, Combining, Reading, with_card, without
+from cetkaik.cards import CardKind, Cards, Combination, Combining, Reading, with_card, without
 
 Key = tuple[int, int, int, int]
 """Rank, number of cards, magnitude, whether of one colour; magnitude before number if so chosen (TOU-4.5)."""

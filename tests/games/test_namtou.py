@@ -1,0 +1,573 @@
+"""Namtou by its rules (cards_06: TOU-1 to TOU-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, pairwise, product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cetkaik.cards import DECK, Card, Dealt, read_cards, without
+from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
+from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
+from cetkaik.games.namtou import Key, Namtou, NamtouState, Ranking
+from cetkaik.picker import Picker
+from cetkaik.playthrough import random_playout
+from cetkaik.scene import BACK
+from cetkaik.testing import check_game
+
+GAME = Namtou(first_dealer=0)
+USUAL = Ranking()
+
+
+def dealt(game: Namtou, state: NamtouState, cards: list[Card]) -> NamtouState:
+    """The state when everybody has his cards: the given ones first, then the first of the stock."""
+    while state.dealing is not None:
+        card = cards.pop(0) if cards else state.stock[0]
+        state = game.apply(state, Dealt(card))
+    return state
+
+
+def play(
+    game: Namtou, seats: int, *bets: str, cards: str = "", state: NamtouState | None = None
+) -> NamtouState:
+    """The state after some bets; cards are dealt in the given order whenever some are due."""
+    order = [Card[code] for code in cards.split()]
+    state = dealt(game, game.start(seats) if state is None else state, order)
+    for bet in bets:
+        text = "no_move" if bet == "-" else f"raise:{bet[1:]}" if bet.startswith("^") else f"add:{bet}"
+        state = dealt(game, state, order) if not state.waiting else state
+        state = game.apply(state, game.parse(state, text))
+    return state
+
+
+def bets(game: Namtou, state: NamtouState) -> list[str]:
+    """The texts of what can be done."""
+    return [game.text(action) for action in game.actions(state)]
+
+
+def value(cards: str, ranking: Ranking = USUAL) -> tuple[Key, ...]:
+    """The value sequence of some shown cards."""
+    return ranking.value(read_cards(cards))
+
+
+def singles(*strengths: int) -> tuple[Key, ...]:
+    """The keys of single cards."""
+    return tuple((1, 1, strength, 1) for strength in strengths)
+
+
+def all_cards(state: NamtouState) -> Counter[Card]:
+    """Every card wherever it lies."""
+    return Counter(card for pile in (*state.hands, *state.shown, *state.away, state.stock) for card in pile)
+
+
+# TOU-8: values
+
+VECTORS: dict[str, tuple[str, tuple[Key, ...]]] = {
+    "V1": ("B1 B2 B8 B6 B7 R0", ((9, 5, 0, 1), (1, 1, 0, 1))),
+    "V2": ("R1 B2 B8 B6 B7 R0", ((9, 5, 0, 0), (1, 1, 0, 1))),
+    "V3": ("BI BT R4 R5 R6 B1", ((8, 2, 0, 1), (3, 3, 6, 1), (1, 1, 1, 1))),
+    "V4": ("BI RT R4 R5 R6 B1", ((8, 2, 0, 0), (3, 3, 6, 1), (1, 1, 1, 1))),
+    "V5": ("BN RT R4 R5 R0 B1", ((8, 2, 0, 0), *singles(5, 4, 1, 0))),
+    "V6": ("R6 R7 R8 B1 B0 B3", ((7, 3, 0, 1), *singles(3, 1, 0))),
+    "V7": ("B1 R2 B5 R8 R0 R4", ((6, 3, 0, 0), *singles(8, 4, 0))),
+    "V8": ("BN B3 R5 R8 B7 R0", ((7, 3, 0, 0), *singles(5, 3, 0))),
+    "V9": ("B1 B1 B1 R1 R1 R8", ((4, 5, 0, 0), *singles(8))),
+    "V10": ("B1 B1 B1 B1 BN R8", ((4, 5, 0, 1), *singles(8))),
+    "V11": ("B3 B4 B5 B6 R0 R0", ((3, 4, 6, 1), (2, 2, 0, 1))),
+    "V12": ("B3 B4 B5 R0 R0 R8", ((3, 3, 5, 1), (2, 2, 0, 1), (1, 1, 8, 1))),
+    "V13": ("R5 R5 B5 B0 R1 R2", ((6, 3, 0, 1), (2, 2, 5, 0), (1, 1, 0, 1))),
+    "V14": ("BT R3 B0 R8 B5 B1", singles(9, 8, 5, 3, 1, 0)),
+}
+
+
+@pytest.mark.parametrize("number", VECTORS)
+def test_tou_8_values(number: str) -> None:
+    cards, expected = VECTORS[number]
+    assert value(cards) == expected
+
+
+def test_tou_8_order() -> None:
+    order = ["V1", "V2", "V3", "V4", "V5", "V6", "V8", "V13", "V7", "V10", "V9", "V11", "V12", "V14"]
+    for stronger, weaker in pairwise(order):
+        assert value(VECTORS[stronger][0]) > value(VECTORS[weaker][0])
+
+
+def test_tou_8_two_cards() -> None:
+    expected: list[tuple[str, tuple[Key, ...]]] = [
+        ("BT BI", ((8, 2, 0, 1),)),
+        ("BT RI", ((8, 2, 0, 0),)),
+        ("R5 B5", ((2, 2, 5, 0),)),
+        ("BN R3", ((2, 2, 3, 0),)),
+        ("B2 B3", ((1, 1, 3, 1), (1, 1, 2, 1))),
+    ]
+    assert [value(cards) for cards, _value in expected] == [found for _cards, found in expected]
+    assert sorted((found for _cards, found in expected), reverse=True) == [
+        found for _cards, found in expected
+    ]
+
+
+def test_tou_4_3_io_and_tam_are_distinct() -> None:
+    assert value("BI RI") == ((2, 2, 9, 0),)
+    assert value("BI RI BT") == ((8, 2, 0, 1), (1, 1, 9, 1))
+
+
+def test_tou_4_4_wild_nuak() -> None:
+    assert value("BN RN") == ((8, 2, 0, 0),)
+    # One nuak is the natural ship, the other stands for the chariot; but two alone are worth more.
+    assert Ranking().arrange(read_cards("BN R3 B5"))[0].name == "mok_mok"
+    assert value("BN RN R5") == ((8, 2, 0, 0), (1, 1, 5, 1))
+    assert value("B1 B2 BN B6 B7")[0] == (9, 5, 0, 1)
+    assert value("B3 B4 RN") == ((2, 2, 4, 0), (1, 1, 3, 1))
+    assert value("BN B3 B4") == ((3, 3, 5, 1),)
+
+
+def test_deck_6_7_a_nuak_left_alone_is_read_at_its_best() -> None:
+    assert value("B2 B3 B4 RN") == ((3, 3, 4, 1), (1, 1, 9, 1))
+
+
+def test_tou_4_6_the_rest_decides_between_equals() -> None:
+    # Any of the three generals completes it; taking the black one leaves a pair of one colour.
+    assert value("R6 B7 B8 R8 R8 R0") == ((7, 3, 0, 0), (2, 2, 8, 1), (1, 1, 0, 1))
+    assert value("B3 R3 R3 BI BT RT") == ((8, 2, 0, 1), (2, 3, 3, 0), (1, 1, 9, 1))
+
+
+def test_tou_7_rank_order() -> None:
+    first = Ranking(mok_mok_first=True)
+    assert value("BN R3 B5 R1 R2 B0")[0] == (6, 3, 0, 0)
+    assert value("BN R3 B5 R1 R2 B0", first) == ((6, 3, 0, 0), *singles(2, 1, 0))
+    assert value("BN R3 B5 R0") == ((5, 3, 0, 0), *singles(0))
+    assert value("B5 R1 R2", first) == ((5, 3, 0, 0),)
+    assert Namtou(rank_order="DR").ranking == first
+
+
+def test_tou_7_count_first_off() -> None:
+    magnitude = Ranking(count_first=False)
+    assert value("B3 R3 B3 R8 B8 B0") == ((2, 3, 3, 0), (2, 2, 8, 0), (1, 1, 0, 1))
+    assert value("B3 R3 B3 R8 B8 B0", magnitude) == ((2, 8, 2, 0), (2, 3, 3, 0), (1, 0, 1, 1))
+    # TOU-10.19: a triple is not broken.
+    assert value("B3 R3 B3", magnitude) == ((2, 3, 3, 0),)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.permutations(range(48)), st.sampled_from([2, 4, 6, 8]), st.booleans(), st.booleans())
+def test_tou_9_4_values_use_every_card_once(order: list[int], size: int, first: bool, count: bool) -> None:
+    cards = tuple(sorted(DECK[at] for at in order[:size]))
+    found = Ranking(first, count).arrange(cards)
+    assert Counter(card for one in found for card in one.cards) == Counter(cards)
+    assert [one.key for one in found] == sorted((one.key for one in found), reverse=True)
+
+
+# The same by brute force: every selection of cards, and every card a nuak can stand for (DECK-6.1)
+
+CLASSES = ("12678", "IT", "678", "125", "35N", "11111")
+
+
+def brute_key(cards: tuple[Card, ...]) -> Key | None:
+    """The best key of some cards as one combination."""
+    mono = int(len({card.name[0] for card in cards}) == 1)
+    found: list[Key] = []
+    for codes in product(*("N012345678IT" if card.name[1] == "N" else card.name[1] for card in cards)):
+        signs = "".join(sorted(codes))
+        if signs in CLASSES:
+            found.append((9 - CLASSES.index(signs), len(cards), 0, mono))
+        strengths = sorted({-1 if sign == "N" else 9 if sign in "IT" else int(sign) for sign in codes})
+        numbers = signs.isdigit() and len(strengths) == len(cards) == strengths[-1] - strengths[0] + 1
+        if numbers and mono and len(cards) > 2:
+            found.append((3, len(cards), strengths[-1], 1))
+        if len(strengths) == 1:
+            found.append((min(2, len(cards)), len(cards), strengths[0], mono))
+    return max(found, default=None)
+
+
+def brute_value(cards: tuple[Card, ...]) -> tuple[Key, ...]:
+    """The value sequence of some cards."""
+    parts = {part for size in range(1, len(cards) + 1) for part in combinations(cards, size)}
+    keys = {part: key for part in parts if (key := brute_key(part)) is not None}
+    best = max(keys.values(), default=None)
+    if best is None:
+        return ()
+    rests = (without(cards, part) for part, key in keys.items() if key == best)
+    return (best, *max(map(brute_value, rests)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.permutations(range(48)), st.sampled_from(["", "BN", "RN", "BN RN"]))
+def test_tou_4_values_by_brute_force(order: list[int], ships: str) -> None:
+    natural = [DECK[at] for at in order if DECK[at].name[1] != "N"]
+    wild = read_cards(ships)
+    cards = tuple(sorted((*wild, *natural[: 6 - len(wild)])))
+    assert USUAL.value(cards) == brute_value(cards)
+
+
+# TOU-8: courses
+
+# Cards of three players, cycle by cycle, by which seat 2 wins.
+C_WINS = "B0 R1 B0 R2 BT BI  B3 R6 R3 R8"
+
+
+def test_p1() -> None:
+    before = play(GAME, 3, "2", "2", "3", "1", "-", "1", "5", cards=C_WINS)
+    assert before.pot == 3 + 7 + 2 + 5
+    after = play(GAME, 3, "5", state=before)
+    prize = [p for p in GAME.settlement(after).payments if p.receiver is not None]
+    assert [(p.payer, p.receiver, p.amount) for p in prize] == [(None, 2, 22)]
+    # The fees of the second season are paid already.
+    assert tuple(points + 1 for points in after.points) == (50 - 9, 50 - 3, 50 + 12)
+    assert (after.season, after.dealer, after.pot) == (2, 2, 3)
+
+
+def test_p2() -> None:
+    state = play(GAME, 3, "3")
+    assert bets(GAME, state) == ["add:3", "add:4", "add:5", "no_move"]
+    with pytest.raises(IllegalAction):
+        GAME.parse(state, "add:2")
+
+
+def test_p3() -> None:
+    state = play(GAME, 3, "3", "-")
+    assert GAME.turn(state) == Player(2)
+    with pytest.raises(IllegalAction):
+        GAME.parse(state, "add:2")
+
+
+def test_p4() -> None:
+    state = play(GAME, 3, "-", "1", "1")
+    assert state.dealer == 1
+    assert GAME.turn(state) is CHANCE
+    assert state.dealing == 1
+    assert GAME.turn(dealt(GAME, state, [])) == Player(1)
+
+
+def test_p5() -> None:
+    state = play(GAME, 3, "-", "-")
+    assert state.season == 2
+    assert [(p.receiver, p.amount) for p in GAME.settlement(state).payments if p.payer is None] == [(2, 3)]
+    assert state.outcome is not None
+    assert state.outcome.judged == ()
+    assert state.dealer == 2
+
+
+def test_p6() -> None:
+    game = Namtou(first_dealer=0, equalise=True)
+    state = play(game, 3, "1", "3", "3")
+    assert game.turn(state) == Player(0)
+    assert bets(game, state) == ["raise:3", "raise:4", "raise:5", "no_move"]
+    state = play(game, 3, "^4", "-", "^4", state=state)
+    assert state.stakes == (4, 3, 4)
+    assert (state.cycle, game.turn(state)) == (1, CHANCE)
+    assert state.points == (45, 46, 45)
+
+
+# TOU-1 to TOU-3
+
+
+@pytest.mark.parametrize(("cycles", "most"), [(1, 8), (2, 8), (3, 8), (4, 6)])
+def test_tou_1_1_players(cycles: int, most: int) -> None:
+    game = Namtou(cycles=cycles)
+    assert game.players == range(2, most + 1)
+    for seats in (1, most + 1):
+        with pytest.raises(WrongSeats):
+            game.start(seats)
+
+
+def test_tou_2_1_who_cannot_pay_the_fee_is_out() -> None:
+    game = Namtou(first_dealer=0, start_points=8, entry_fee=3, cycles=1)
+    state = play(game, 3, "4", "4", "4", cards="BT BI B0 R0 B1 R2")
+    # They have paid 7 each, and only the winner can pay 3 more for another season.
+    assert state.points == (22, 1, 1)
+    assert game.turn(state) is OVER
+    assert game.returns(state) == (14.0, -7.0, -7.0)
+
+
+def test_tou_3_one_turn_each_without_equalise() -> None:
+    state = play(GAME, 3, "1", "2", "5")
+    assert (state.cycle, state.pot, state.stakes) == (1, 11, (1, 2, 5))
+    assert [len(cards) for cards in state.shown] == [2, 2, 2]
+
+
+def test_tou_3_1_cards_of_those_who_give_up_are_laid_away() -> None:
+    state = play(GAME, 3, "1", "1", "1", "1", "-", cards="B0 R1 B0 R2 BT BI B3 R6 B8 R8")
+    assert state.staying == (0, 2)
+    assert state.away[1] == read_cards("B8 R8")
+    assert state.shown[1] == read_cards("B0 R2")
+
+
+def test_tou_3_2_cap() -> None:
+    assert bets(GAME, play(GAME, 2)) == ["add:1", "add:2", "add:3", "add:4", "add:5", "no_move"]
+    free = Namtou(first_dealer=0, stake_cap="none")
+    assert bets(free, play(free, 2))[-2:] == ["add:49", "no_move"]
+
+
+def test_tou_3_5_and_9_3_out_of_points() -> None:
+    game = Namtou(first_dealer=0, start_points=3)
+    state = play(game, 2, "2", "2")
+    assert bets(game, play(game, 2, state=dealt(game, state, []))) == ["no_move"]
+    headline = str(game.scene(dealt(game, state, []), 0).headline)
+    assert headline == "You cannot pay the 1 point that is needed: you must give up."
+
+
+def test_tou_3_4_next_is_the_first_after_the_last_actor() -> None:
+    game = Namtou(first_dealer=1, equalise=True)
+    state = play(game, 4, "1", "2", "3", "4")  # seats 1, 2, 3, 0
+    assert game.turn(state) == Player(1)
+    state = play(game, 4, "^5", state=state)
+    assert game.turn(state) == Player(2)
+    state = play(game, 4, "-", "^5", "-", state=state)
+    assert (state.cycle, state.staying) == (1, (1, 3))
+
+
+def test_tou_3_4_difference_must_be_there() -> None:
+    game = Namtou(first_dealer=0, equalise=True, stake_cap=None)
+    state = replace(play(game, 2), points=(2, 9))
+    state = play(game, 2, "1", "5", state=state)
+    assert bets(game, state) == ["no_move"]
+
+
+def test_tou_7_fee_every_cycle() -> None:
+    game = Namtou(first_dealer=0, fee_every_cycle=True, entry_fee=2)
+    state = play(game, 3, "1", "1", "1")
+    assert (state.pot, state.points) == (6 + 3 + 6, (45, 45, 45))
+    short = replace(play(game, 3), points=(1, 9, 9))
+    state = play(game, 3, "1", "1", "1", state=short)
+    assert (state.staying, state.dealer, state.points) == ((1, 2), 1, (0, 6, 6))
+    assert "cannot pay the entry fee" in str(game.scene(state, None).log[3])
+    # TOU-3.3: the last one takes the pot at once and pays nothing.
+    alone = replace(play(game, 2), points=(1, 1))
+    state = play(game, 2, "1", "1", state=alone)
+    assert game.turn(state) is OVER
+    assert state.points == (0, 6)
+
+
+# TOU-5
+
+
+def test_tou_5_2_a_split_pot() -> None:
+    game = Namtou(first_dealer=1, cycles=1, seasons=1)
+    # Seats 1, 2, 0 are dealt in turn; 1 and 0 are equal, seat 2 adds a point that cannot be split.
+    state = play(game, 3, "1", "2", "2", cards="B5 R5 B0 R1 B5 R5")
+    assert state.points == (50 - 3 + 4, 50 - 2 + 4, 50 - 3)
+    state = play(game, 3, "1", "1", "1", cards="B5 R5 B0 R1 B5 R5")
+    assert state.points == (51, 51, 48)
+    state = play(game, 3, "1", "1", "2", cards="B5 R5 B0 R1 B5 R5")
+    assert [(p.receiver, p.amount) for p in state.paid.payments[1:]] == [(1, 4), (0, 3)]
+
+
+def test_tou_5_3_and_deck_9_7_next_dealer() -> None:
+    cards = "B0 R1 B5 R5 BT BI"
+    for rule, dealer in (("winner", 2), ("rotate", 1)):
+        game = Namtou(first_dealer=0, cycles=1, next_dealer=rule)
+        assert play(game, 3, "1", "1", "1", cards=cards).dealer == dealer
+        # The dealership moved to seat 1, but the rotation counts from seat 0.
+        assert play(game, 3, "-", "1", "1", cards=cards).dealer == dealer
+    # The dealer of the beginning wins and stays.
+    game = Namtou(first_dealer=0, cycles=1, next_dealer="rotate")
+    assert play(game, 3, "1", "1", "1", cards="BT BI").dealer == 0
+
+
+def test_tou_9_2_uncontested_in_the_last_cycle() -> None:
+    state = play(Namtou(first_dealer=0, seasons=1), 2, "1", "1", "1", "1", "1", "-")
+    assert state.over
+    assert [len(cards) for cards in state.shown] == [4, 4]
+    assert [len(cards) for cards in (state.hands[0], state.away[1])] == [2, 2]
+
+
+def test_tou_9_1_all_cards_are_used() -> None:
+    state = play(Namtou(first_dealer=0, seasons=1), 8, *("1",) * 24)
+    assert (state.stock, state.over, sum(map(len, state.shown))) == ((), True, 48)
+
+
+def test_tou_9_6_nobody_is_out_before_the_fourth_season() -> None:
+    state = play(GAME, 2, *("5",) * 6)
+    assert sorted(state.points) == [50 - 16 - 1, 50 + 16 - 1]
+
+
+# Options and texts
+
+
+def test_tou_7_defaults_are_the_first_editions() -> None:
+    assert dict(Namtou().options) == {
+        "cycles": 3,
+        "rank_order": "e1c",
+        "count_first": True,
+        "equalise": False,
+        "stake_cap": 5,
+        "entry_fee": 1,
+        "fee_every_cycle": False,
+        "start_points": 50,
+        "first_dealer": "random",
+        "next_dealer": "winner",
+        "seasons": 4,
+    }
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"cycles": 5},
+        {"rank_order": "e2"},
+        {"stake_cap": 26},
+        {"entry_fee": 11},
+        {"entry_fee": 5, "start_points": 5},
+        {"start_points": 1},
+        {"first_dealer": 8},
+        {"seasons": 100},
+        {"bankroll": 5},
+    ],
+)
+def test_bad_options_are_refused_by_name(bad: dict[str, Any]) -> None:
+    with pytest.raises(RuleSetError, match=next(iter(bad))):
+        Namtou(**bad)
+
+
+def test_first_dealer_must_be_at_the_table() -> None:
+    with pytest.raises(RuleSetError, match="first_dealer"):
+        Namtou(first_dealer=3).start(3)
+
+
+def test_texts() -> None:
+    state = play(GAME, 2)
+    assert GAME.text(GAME.parse(state, " Add: 3 ")) == "add:3"
+    for wrong in ("add", "add:0", "no move 3", "fold"):
+        with pytest.raises(InvalidText):
+            GAME.parse(state, wrong)
+    for refused in ("add:6", "raise:2", "deal:B5", "dealer:1"):
+        with pytest.raises(IllegalAction):
+            GAME.parse(state, refused)
+
+
+# Scenes and information
+
+
+def test_scene_of_a_bet() -> None:
+    state = play(GAME, 3, "2", "2", "3", "1", cards=C_WINS)
+    scene = GAME.scene(state, 1)
+    assert str(scene.headline) == "Add at least 1 point, or give up."
+    assert scene.element("pot").value == 11
+    assert str(scene.element("worth:2").label) == "Tam2 and King"
+    assert (
+        str(scene.element("together").label)
+        == "Together: single General; single Chariot; single Archer; single Blank"
+    )
+    chosen = Picker(scene).pick("button:add2").chosen
+    assert chosen is not None
+    assert (chosen.action_text, str(chosen.label)) == ("add:2", "Add 2 points")
+    assert [str(line) for line in scene.log] == ["Player 1 adds 1 point."]
+    assert str(GAME.scene(state, 0).headline) == "Player 2 is to bet."
+
+
+def test_log_tells_how_a_season_ended() -> None:
+    game = Namtou(first_dealer=0, cycles=1)
+    state = play(game, 2, "1", "2", cards="BT BI B0 R1")
+    assert [str(line) for line in game.scene(state, None).log] == [
+        "Player 1 adds 1 point.",
+        "Player 2 adds 2 points.",
+        "Player 1 shows Tam2 and King.",
+        "Player 2 shows single Pawn; single Blank.",
+        "Player 1 takes 5 points from the pot.",
+        "Player 1 pays the entry fee of 1.",
+        "Player 2 pays the entry fee of 1.",
+    ]
+
+
+def test_tou_6_hidden_cards_are_seen_by_their_owner_only() -> None:
+    state = play(GAME, 3, "1", "-", cards="B0 R1 B0 R2 BT BI")
+    assert [e.face for e in GAME.scene(state, 2).in_zone("hand:2")][:2] == ["card.BI", "card.BT"]
+    assert [e.face for e in GAME.scene(state, 1).in_zone("away:1")] == ["card.B0", "card.R2"]
+    for viewer in (0, None):
+        scene = GAME.scene(state, viewer)
+        assert [e.face for e in (*scene.in_zone("hand:2"), *scene.in_zone("away:1"))] == [BACK] * 4
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 8), st.integers(0, 10**6))
+def test_tou_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    match = random_playout(GAME, seats, rng, 150)
+    state = match.states[rng.randrange(len(match.states))]
+    for viewer in (*range(seats), None):
+        other = GAME.resample(state, viewer, rng)
+        assert all_cards(other) == all_cards(state)
+        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
+        assert GAME.scene(other, viewer) == GAME.scene(state, viewer)
+        assert GAME.actions_of(other, viewer) == GAME.actions_of(state, viewer)
+
+
+# The protocol, and many matches
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"cycles": 4, "equalise": True, "rank_order": "dr", "seasons": 2},
+        {"cycles": 1, "count_first": False, "next_dealer": "rotate", "first_dealer": 1},
+        {"cycles": 2, "fee_every_cycle": True, "entry_fee": 3, "start_points": 9, "stake_cap": None},
+    ],
+)
+def test_conformance(options: dict[str, Any]) -> None:
+    report = check_game(Namtou(**options), matches=1, states=8)
+    assert report.finished == report.matches
+
+
+option_sets = st.fixed_dictionaries(
+    {},
+    optional={
+        "cycles": st.sampled_from([1, 2, 3, 4]),
+        "rank_order": st.sampled_from(["e1c", "dr"]),
+        "count_first": st.booleans(),
+        "equalise": st.booleans(),
+        "stake_cap": st.none() | st.integers(1, 25),
+        "entry_fee": st.integers(1, 10),
+        "fee_every_cycle": st.booleans(),
+        "start_points": st.integers(11, 60),
+        "first_dealer": st.sampled_from(["random", 0, 1]),
+        "next_dealer": st.sampled_from(["winner", "rotate"]),
+        "seasons": st.integers(1, 5),
+    },
+)
+
+
+@settings(max_examples=10, deadline=None)
+@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
+def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
+    check_game(Namtou(**options), seats=seats, matches=1, states=5, seed=seed)
+
+
+@settings(max_examples=150, deadline=None)
+@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 10**6))
+def test_random_matches_lose_no_card_and_no_point(options: dict[str, Any], seats: int, seed: int) -> None:
+    game = Namtou(**options)
+    match = random_playout(game, seats, Random(seed), game.nature.length or 0)
+    assert match.is_over
+    deck, total = Counter(DECK), [0] * seats
+    for state in match.states:
+        assert sum(state.points) + state.pot == game.options.start_points * seats
+        assert min(state.points) >= 0
+        for seat, gain in enumerate(game.settlement(state).net(seats)):
+            total[seat] += int(gain)
+    for state in match.states[::7]:
+        assert all_cards(state) == deck
+    assert tuple(total) == game.returns(match.state)
+    with pytest.raises(NotOver):
+        game.returns(match.states[0])
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_players_who_stay(seats: int) -> None:
+    """Everybody adds a point each time: 12 bets of every player in four seasons."""
+    for seed in range(25):
+        rng, state = Random(seed), GAME.start(seats)
+        acts = 0
+        while not state.over:
+            acts += bool(state.waiting)
+            action = GAME.actions(state)[0] if state.waiting else Dealt(rng.choice(state.stock))
+            state = GAME.apply(state, action)
+        assert acts == 12 * seats
+        assert state.season == 4
+        assert sum(GAME.returns(state)) == 0
