@@ -1,7 +1,7 @@
 """How fast Cetkaik is played: inside the kernel, and through the Python objects beside shogi in cshogi.
 
 ``python -m benchmarks.kernel`` prints a table, with ``--json`` one line. Every figure is the best of several rounds of
-processor time on one core, so that other work on the machine disturbs it little. cshogi plays in the same rounds.
+processor time on one core, so that other work on the machine disturbs it little. cshogi plays in the same run.
 """
 
 from __future__ import annotations
