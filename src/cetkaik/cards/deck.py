@@ -224,3 +224,21 @@ def redeal(hidden: Iterable[Cards], rng: Random) -> Iterator[Cards]:
     for pile in piles:
         yield tuple(sorted(pool[at : at + len(pile)]))
         at += len(pile)
+
+
+def redeal_unseen(
+    rows: Sequence[Sequence[Cards]], stock: Cards, viewer: int | None, rng: Random
+) -> tuple[list[tuple[Cards, ...]], Cards]:
+    """Deals anew what a viewer has not seen: the stock, and of every row of seats' piles all but his own.
+
+    >>> hands = read_cards("B1 B2"), read_cards("R5")
+    >>> [[kept, dealt]], stock = redeal_unseen([hands], read_cards("R6"), 0, Random(0))
+    >>> spell_cards(kept), sorted([*dealt, *stock]) == sorted(read_cards("R5 R6"))
+    ('B1B2', True)
+    """
+    others = [(row, seat) for row, piles in enumerate(rows) for seat in range(len(piles)) if seat != viewer]
+    *dealt, left = redeal([*(rows[row][seat] for row, seat in others), stock], rng)
+    piles = [list(row) for row in rows]
+    for (row, seat), pile in zip(others, dealt, strict=True):
+        piles[row][seat] = pile
+    return [tuple(row) for row in piles], left

@@ -28,7 +28,7 @@ from cetkaik.cards import (
     named_dealer,
     pay,
     read_cards,
-    redeal,
+    redeal_unseen,
     seats_from,
     spell_cards,
     without,
@@ -265,13 +265,8 @@ class Mokaik(Game[MokaikState, Action]):
 
     def resample(self, state: MokaikState, viewer: int | None, rng: Random) -> MokaikState:
         """Deals the cards anew that the viewer has not seen: hands, discards and the set-aside cards."""
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        hands, buried = list(state.hands), list(state.buried)
-        piles = redeal([*(pile[seat] for pile in (hands, buried) for seat in others), state.stock], rng)
-        for pile in (hands, buried):
-            for seat in others:
-                pile[seat] = next(piles)
-        return replace(state, hands=tuple(hands), buried=tuple(buried), stock=next(piles))
+        (hands, buried), stock = redeal_unseen((state.hands, state.buried), state.stock, viewer, rng)
+        return replace(state, hands=hands, buried=buried, stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:BNB5=set5`` or ``discard:B1``."""

@@ -17,7 +17,7 @@ from cetkaik.cards import (
     deals,
     first_dealers,
     named_dealer,
-    redeal,
+    redeal_unseen,
     seats_from,
     shares,
 )
@@ -288,13 +288,8 @@ class Namtou(Game[NamtouState, Action]):
 
     def resample(self, state: NamtouState, viewer: int | None, rng: Random) -> NamtouState:
         """Deals the cards anew that the viewer has not seen: hidden ones, those laid away and the stock."""
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        hands, away = list(state.hands), list(state.away)
-        piles = redeal([*(pile[seat] for pile in (hands, away) for seat in others), state.stock], rng)
-        for pile in (hands, away):
-            for seat in others:
-                pile[seat] = next(piles)
-        return replace(state, hands=tuple(hands), away=tuple(away), stock=next(piles))
+        (hands, away), stock = redeal_unseen((state.hands, state.away), state.stock, viewer, rng)
+        return replace(state, hands=hands, away=away, stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``add:3``, ``raise:4`` or ``no_move``."""
