@@ -55,8 +55,24 @@ def sampled_positions(n: int, rules: RuleSet) -> Batch:
     return batch
 
 
-def cetkaik_choices(n: int, rules: RuleSet) -> int:
-    """Plays at random through the Python objects, one call for every choice of a player; casts are not counted."""
+def python_turns(n: int, rules: RuleSet) -> int:
+    """Plays random turns through the Python objects, one call for every choice and every cast."""
+    random, position, turns, move = Random(SEED), Position.start(rules), 0, Phase.MOVE
+    while turns < n:
+        if position.phase is move:
+            position = position.play(random.choice(position.legal_moves))
+            turns += 1
+        elif position.is_chance:
+            position = position.play(position.draw(random))
+        elif position.is_over:
+            position = Position.start(rules)
+        else:
+            position = position.play(random.choice(position.legal_moves))
+    return turns
+
+
+def python_choices(n: int, rules: RuleSet) -> int:
+    """Does the same and counts every choice of a player, landings and declarations too; casts are not counted."""
     random, position, choices = Random(SEED), Position.start(rules), 0
     while choices < n:
         if position.is_chance:
@@ -103,7 +119,8 @@ def measure(rules: RuleSet, rounds: int, scale: int) -> dict[str, float]:
         ),
         "moves_per_s": best_rate(kernel.count_moves, rounds),
         "written_moves_per_s": best_rate(lambda: len(batch.legal_moves()[1]), rounds),
-        "python_moves_per_s": best_rate(lambda: cetkaik_choices(scale // 2, rules), rounds),
+        "python_moves_per_s": best_rate(lambda: python_choices(scale // 2, rules), rounds),
+        "python_turns_per_s": best_rate(lambda: python_turns(scale // 2, rules), rounds),
         "cshogi_moves_per_s": best_rate(lambda: shogi_moves(scale // 2), rounds),
         "cshogi_listed_moves_per_s": best_rate(lambda: shogi_lists(scale // 2), rounds),
         "moves_per_position": len(batch.legal_moves()[1]) / len(batch),
@@ -118,6 +135,7 @@ def ratios(figures: dict[str, float]) -> dict[str, float]:
         "moves_per_s": "cshogi_listed_moves_per_s",
         "written_moves_per_s": "cshogi_listed_moves_per_s",
         "python_moves_per_s": "cshogi_moves_per_s",
+        "python_turns_per_s": "cshogi_moves_per_s",
     }
     return {name: figures[name] / figures[baseline] for name, baseline in pairs.items()}
 
@@ -127,6 +145,7 @@ LABELS = {
     "moves_per_s": "legal moves generated, in groups",
     "written_moves_per_s": "legal moves written out as arrays",
     "python_moves_per_s": "random choices through Python objects",
+    "python_turns_per_s": "random turns through Python objects",
 }
 
 

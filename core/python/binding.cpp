@@ -181,24 +181,37 @@ void bind_node(nb::module_& m) {
           "type"_a, "rules"_a);
 }
 
-nb::object legal_at(const LegalMoves& moves, nb::handle index) {
-  const int total = moves.total;
-  if (PySlice_Check(index.ptr())) {
-    ActionList actions;
-    legal_actions(*moves.node.rules, moves.node.at, actions);
-    return nb::steal(PyObject_GetItem(to_python(actions).ptr(), index.ptr()));
-  }
-  Py_ssize_t i = PyNumber_AsSsize_t(index.ptr(), PyExc_IndexError);
-  if (i == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-  if (i < 0) i += total;
-  if (i < 0 || i >= total) throw nb::index_error("there are not so many legal moves");
-  return to_python(moves.groups.draw(static_cast<int>(i)));
+// Length and subscript are slots of the type: random play calls them more often than anything else.
+Py_ssize_t legal_length(PyObject* self) { return nb::inst_ptr<LegalMoves>(nb::handle(self))->total; }
+
+PyObject* legal_slice(const LegalMoves& moves, PyObject* index) {
+  ActionList actions;
+  legal_actions(*moves.node.rules, moves.node.at, actions);
+  return PyObject_GetItem(to_python(actions).ptr(), index);
 }
 
+PyObject* legal_subscript(PyObject* self, PyObject* index) {
+  const LegalMoves& moves = *nb::inst_ptr<LegalMoves>(nb::handle(self));
+  try {
+    if (PySlice_Check(index)) return legal_slice(moves, index);
+    Py_ssize_t i = PyNumber_AsSsize_t(index, PyExc_IndexError);
+    if (i == -1 && PyErr_Occurred() != nullptr) return nullptr;
+    if (i < 0) i += moves.total;
+    if (i >= 0 && i < moves.total) return to_python(moves.groups.draw(static_cast<int>(i))).release().ptr();
+    PyErr_SetString(PyExc_IndexError, "there are not so many legal moves");
+  } catch (nb::python_error& error) {
+    error.restore();
+  }
+  return nullptr;
+}
+
+PyType_Slot legal_slots[] = {{Py_sq_length, reinterpret_cast<void*>(legal_length)},
+                             {Py_mp_length, reinterpret_cast<void*>(legal_length)},
+                             {Py_mp_subscript, reinterpret_cast<void*>(legal_subscript)},
+                             {0, nullptr}};
+
 void bind_moves(nb::module_& m) {
-  nb::class_<LegalMoves>(m, "LegalMoves")
-      .def("__len__", [](const LegalMoves& l) { return l.total; })
-      .def("__getitem__", &legal_at, "index"_a)
+  nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(legal_slots))
       .def(
           "__contains__",
           [](const LegalMoves& l, nb::handle action) {
