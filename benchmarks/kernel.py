@@ -169,7 +169,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one line of JSON")
     parser.add_argument("--rules", default="official", help="the rule set to play by")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds to take the best of")
+    parser.add_argument("--rounds", type=int, default=15, help="rounds to take the best of")
     parser.add_argument("--scale", type=int, default=100_000, help="turns in a round, roughly")
     arguments = parser.parse_args()
     figures = measure(RuleSet.of(arguments.rules), arguments.rounds, arguments.scale)

@@ -119,11 +119,14 @@ void bind_node(nb::module_& m) {
       .def_prop_ro("is_over", [](const Node& n) { return n.at.phase == Phase::Over; })
       .def_prop_ro("legal_moves",
                    [](nb::handle self) {
+                     static const nb::handle type = nb::type<LegalMoves>();
                      const Node& node = *nb::inst_ptr<Node>(self);
-                     LegalMoves moves{nb::borrow(self), node, GroupList(), 0};
-                     legal_groups(*node.rules, node.at, moves.groups);
-                     moves.total = moves.groups.actions();
-                     return moves;
+                     nb::object out = nb::inst_alloc(type);
+                     auto* moves = new (nb::inst_ptr<LegalMoves>(out)) LegalMoves{nb::borrow(self), node, {}, 0};
+                     nb::inst_mark_ready(out);
+                     legal_groups(*node.rules, node.at, moves->groups);
+                     moves->total = moves->groups.actions();
+                     return out;
                    })
       .def("play", &play_node, "action"_a.none(), nb::sig("def play(self, action: object) -> typing.Self"))
       .def("_merged", [](const Node& n) { return to_python(merged_actions(*n.rules, n.at)); })
