@@ -29,7 +29,6 @@ enum class ActionType : std::uint8_t {
   Again,      // STK-3.2: throw once more
   Bank,       // STK-3.2: keep the total
 };
-inline constexpr int kActionTypes = 16;
 
 struct Action {
   std::uint32_t value;

@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections import Counter
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -145,7 +146,7 @@ def test_a_match_says_what_it_is() -> None:
 
 def test_a_match_keeps_actions_as_actions() -> None:
     match = Match(position=Position.initial())
-    match.play(int(match.legal_moves[0]))  # type: ignore[arg-type]
+    match.play(cast(Action, int(match.legal_moves[0])))
     assert type(match.actions[0]) is Action
     assert match == pickle.loads(pickle.dumps(match))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -17,7 +18,7 @@ from cetkaik.terminal import Session, load
 
 # With this module loaded, lines can be edited and earlier ones called back; not every system has it.
 with suppress(ImportError):
-    import readline  # noqa: F401
+    import_module("readline")
 
 
 @click.command(

@@ -54,7 +54,6 @@ class KernelSpec(TypedDict):
     moves: dict[tuple[int, int], list[tuple[str, int, int]]]  # (kind, ground): (type, forward, right)
     hands: list[tuple[str, list[int], int, bool, int]]  # id, components, worth in tenths, flashes, any count
     flash10: int
-    king_is_any_colour: bool
     values10: list[int]
     base: str
     round: bool
@@ -80,7 +79,6 @@ def kernel_spec(values: Values) -> KernelSpec:
             for hand in hand_types(values)
         ],
         flash10=flash10(values),
-        king_is_any_colour=values["hand_system"] == "cerkefs",
         values10=list(PIECE_VALUES10),
         base=base_of(values),
         round=values["scoring"] != "modern" and values["old_round"] == "nearest_half_up",
