@@ -40,12 +40,15 @@ class LeakingActions(Bids):
 
 class LeakingBid(Bids):
     def observe(self, state: BidsState, viewer: int | None) -> tuple[BidsState, int | None]:
-        return state, None
+        return state, super().observe(state, viewer)[1]
 
 
-class IdleResample(Highest):
-    def resample(self, state: HighestState, viewer: int | None, rng: Random) -> HighestState:
+class IdleGuess(Highest):
+    def observe(self, state: HighestState, viewer: int | None) -> HighestState:
         return state
+
+    def imagine(self, observation: HighestState, viewer: int | None, rng: Random) -> HighestState:
+        return observation
 
 
 class UnequalViews(Drops):

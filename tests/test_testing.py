@@ -21,7 +21,7 @@ BROKEN: list[tuple[type[Game[Any, Any]], str, str]] = [
         "information",
         r"the observation of (seat 1|the spectator) shows what is hidden",
     ),
-    (broken_views.IdleResample, "information", r"resample never gave another state"),
+    (broken_views.IdleGuess, "information", r"imagine never gave another state"),
     (broken_views.UnequalViews, "information", r"viewers observe different things"),
     (broken_views.MissingChoice, "scene", r"no choice takes the legal \*4\n"),
     (broken_views.TwinChoice, "scene", r"two choices take \*0"),

@@ -116,7 +116,8 @@ class Highest(Game[HighestState, int]):
         hands = tuple(hand if seat == viewer else (0,) * len(hand) for seat, hand in enumerate(state.hands))
         return replace(state, hands=hands)
 
-    def resample(self, state: HighestState, viewer: int | None, rng: Random) -> HighestState:
+    def imagine(self, observation: HighestState, viewer: int | None, rng: Random) -> HighestState:
+        state = observation
         known = Counter(state.hands[viewer] if viewer is not None else ()) + Counter(state.played)
         unseen = list((self.deck - known).elements())
         rng.shuffle(unseen)
@@ -225,10 +226,13 @@ class Bids(Game[BidsState, int]):
         own = None if viewer is None or viewer >= len(state.bids) else state.bids[viewer]
         return replace(state, bids=(-1,) * len(state.bids)), own
 
-    def resample(self, state: BidsState, viewer: int | None, rng: Random) -> BidsState:
+    def imagine(
+        self, observation: tuple[BidsState, int | None], viewer: int | None, rng: Random
+    ) -> BidsState:
+        state, own = observation
         bids = [rng.randint(0, state.purses[seat]) for seat in range(len(state.bids))]
-        if viewer is not None and viewer < len(bids):
-            bids[viewer] = state.bids[viewer]
+        if viewer is not None and own is not None:
+            bids[viewer] = own
         return replace(state, bids=tuple(bids))
 
     def scene(self, state: BidsState, viewer: int | None) -> Scene:

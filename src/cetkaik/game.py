@@ -203,12 +203,26 @@ class Game(ABC, Generic[S, A]):
         """Lists the legal actions that are the viewer's to take; empty unless his seat is to act."""
         return self.actions(state) if viewer is not None and self.turn(state) == Player(viewer) else ()
 
-    def resample(self, state: S, viewer: int | None, rng: Random) -> S:
-        """Draws a state that the viewer cannot tell from this one; games that hide something override it.
+    def imagine(self, observation: Any, viewer: int | None, rng: Random) -> S:
+        """Draws a state that fits everything the viewer has observed; games that hide something override it.
 
-        Search uses it to guess what is hidden, the conformance test to see that nothing shows through.
+        It is given the observation alone, so that whoever guesses with it cannot know more than the viewer.
+        Where nothing is hidden, the observation is the state.
         """
+        state: S = observation
         return state
+
+    def resample(self, state: S, viewer: int | None, rng: Random) -> S:
+        """Draws a state that the viewer cannot tell from this one."""
+        return self.imagine(self.observe(state, viewer), viewer, rng)
+
+    def estimate(self, state: S) -> tuple[float, ...] | None:
+        """Estimates what each seat will have gained in the end, by the game's own reckoning, if it has one.
+
+        The unit is that of ``returns``. Everything in the state may be used: whoever must not know it calls
+        this with an imagined state.
+        """
+        return None
 
     def settlement(self, state: S) -> Settlement:
         """Returns the payments that the action leading to this state brought about."""

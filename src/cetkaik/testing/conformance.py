@@ -43,7 +43,7 @@ def check_game(
         for number in range(matches):
             _check_match(tally, count, Random(f"{seed}/{count}/{number}"), max_actions, states)
     if game.nature.hidden and not tally.resampled:
-        problem = "resample never gave another state, so that nothing tells whether observations leak"
+        problem = "imagine never gave another state, so that nothing tells whether observations leak"
         raise ConformanceError("information", problem, 0, ())
     return tally.report
 

@@ -26,12 +26,12 @@ def check_nothing_leaks(place: Place[S, A]) -> bool:
     found = False
     for viewer in place.viewers:
         for _attempt in range(RESAMPLES):
-            with place.during("information", f"resample for {_who(viewer)}"):
+            with place.during("information", f"imagine for {_who(viewer)}"):
                 other = place.game.resample(place.state, viewer, place.rng)
             found = found or other != place.state
             for what in _differences(place.game, place.state, other, viewer):
                 problem = f"{what} of {_who(viewer)} shows what is hidden"
-                place.fail("information", f"{problem} (or resample changes what the viewer knows)")
+                place.fail("information", f"{problem} (or imagine changes what the viewer knows)")
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from random import Random
 from typing import Any, cast
 
 from cetkaik.action import Action
@@ -110,6 +111,10 @@ class Cetkaik(Game[CetkaikState, Action]):
     def observe(self, state: CetkaikState, viewer: int | None) -> Position:
         """Returns the position; nothing is hidden."""
         return state.position
+
+    def imagine(self, observation: Position, viewer: int | None, rng: Random) -> CetkaikState:
+        """Returns a state with the position; its past does not matter to what can be played."""
+        return CetkaikState.at(observation)
 
     def settlement(self, state: CetkaikState) -> Settlement:
         """Returns what the last action made one side pay the other."""
