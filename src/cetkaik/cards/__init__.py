@@ -47,6 +47,7 @@ from cetkaik.cards.table import (
     reading_name,
     strength_name,
 )
+from cetkaik.cards.unseen import imagine_barring
 
 __all__ = [
     "CODE",
@@ -73,6 +74,7 @@ __all__ = [
     "first_dealers",
     "glimpses",
     "holds",
+    "imagine_barring",
     "imagine_cards",
     "leaders",
     "named_dealer",

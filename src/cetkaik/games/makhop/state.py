@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import Final, NamedTuple
 
 from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Glimpse, with_card, without
 
@@ -70,8 +71,7 @@ Play = Extend | Merge | Free | Reset | Draw
 Action = Play | Dealt | FirstDealer
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """Is what a player has done, and the cards turned up for it."""
 
     seat: int
@@ -80,8 +80,7 @@ class Done:
     shuffled: bool = False  # the dead cards became a new stock for it (HOP-4.6)
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """Is the end of a season; several win only where it was blocked (HOP-5.2)."""
 
     season: int
@@ -89,12 +88,14 @@ class Won:
     blocked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MakhopState:
+class MakhopState(NamedTuple):
     """Is a state of a match; everything but ``hands`` and ``stock`` is public (HOP-6.1)."""
 
     wins: tuple[Fraction, ...]  # a shared win counts a part (DECK-10.4)
     hands: tuple[Cards, ...]
+    lacks: tuple[
+        Cards, ...
+    ]  # what all can tell that a hand has not: the first of like cards is laid (DECK-10.10)
     dealer: int | None = None  # None until chance has named the first
     season: int = 1
     dealing: int = 0  # cards that the hands still lack
@@ -111,7 +112,8 @@ class MakhopState:
     @classmethod
     def before_deal(cls, wins: tuple[Fraction, ...]) -> MakhopState:
         """Returns the state in which nobody has a card."""
-        return cls(wins, ((),) * len(wins))
+        nothing: tuple[Cards, ...] = ((),) * len(wins)
+        return cls(wins, nothing, nothing)
 
     @property
     def seats(self) -> int:
@@ -131,26 +133,36 @@ class MakhopState:
 
     def led_by(self, dealer: int) -> MakhopState:
         """Lets a dealer start; six cards each and two roads are to be dealt (HOP-2)."""
-        return replace(self, dealer=dealer, seat=dealer, dealing=HAND * self.seats, turning=ROADS)
+        return self._replace(dealer=dealer, seat=dealer, dealing=HAND * self.seats, turning=ROADS)
 
     def deal(self, card: Card) -> MakhopState:
         """Gives the next card to the seat whose hand is being dealt (DECK-10.9)."""
         dealt = HAND * self.seats - self.dealing
         seat = ((self.dealer or 0) + dealt // HAND) % self.seats
         hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return replace(self, hands=hands, stock=without(self.stock, (card,)), dealing=self.dealing - 1)
+        return self._replace(hands=hands, stock=without(self.stock, (card,)), dealing=self.dealing - 1)
 
     def turn_up(self, card: Card) -> MakhopState:
         """Makes the next card of the stock a road."""
         recent = self.recent
         if recent and isinstance(recent[-1], Done):
-            recent = (*recent[:-1], replace(recent[-1], turned=(*recent[-1].turned, card)))
-        return replace(
-            self,
+            recent = (*recent[:-1], recent[-1]._replace(turned=(*recent[-1].turned, card)))
+        return self._replace(
             ends=with_card(self.ends, card),
             stock=without(self.stock, (card,)),
             turning=self.turning - 1,
             recent=recent,
+        )
+
+    def shed(self, cards: Cards, ends: Cards, dead: Cards) -> MakhopState:
+        """Takes cards out of the hand of who acts, which changes the roads."""
+        seat, lacks = self.seat, self.lacks
+        earlier = [card for laid in cards for card in _EARLIER[laid]]
+        if earlier:
+            lacks = changed(lacks, seat, tuple(sorted({*lacks[seat], *earlier})))
+        hands = changed(self.hands, seat, without(self.hands[seat], cards))
+        return self._replace(
+            hands=hands, lacks=lacks, ends=tuple(sorted(ends)), dead=tuple(sorted(dead)), idle=0
         )
 
     def told(self, event: Done | Won) -> tuple[Done | Won, ...]:
@@ -158,8 +170,7 @@ class MakhopState:
         return (*self.recent, event)[-self.seats - 1 :]
 
 
-@dataclass(frozen=True, slots=True)
-class MakhopView:
+class MakhopView(NamedTuple):
     """Is what one viewer knows: the public part of a state, his own cards, and how many there are else."""
 
     public: MakhopState
@@ -167,7 +178,14 @@ class MakhopView:
     stock: Glimpse  # once it has been reshuffled, everybody can tell what it holds
 
 
-def numbers_of(cards: Iterable[Card]) -> Numbers:
+# Of like cards the first is laid, so that a hand that lays a later one has none of these (DECK-10.10).
+_EARLIER: Final = tuple(
+    tuple(other for other in Card if other < card and other.number == card.number) for card in Card
+)
+
+
+@lru_cache(maxsize=4096)
+def numbers_of(cards: Cards) -> Numbers:
     """Lists the numbers of the number cards; special cards have none (HOP-1.2)."""
     return tuple(card.number for card in cards if card.number is not None)
 
@@ -202,7 +220,7 @@ def selections(numbers: Numbers) -> Mapping[int, tuple[Numbers, ...]]:
 
 def has_special(cards: Cards) -> bool:
     """Tells whether there is a nuak, io or tam."""
-    return any(card.number is None for card in cards)
+    return len(numbers_of(cards)) < len(cards)
 
 
 def changed(hands: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
