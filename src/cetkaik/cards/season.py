@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from functools import cache
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from cetkaik.errors import RuleSetError
 from cetkaik.i18n import _
 
 Points = tuple[int, ...]
 NextDealer = Literal["winner", "rotate"]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,7 @@ class FirstDealer:
         return f"dealer:{self.seat}"
 
 
+@cache
 def first_dealers(seats: int) -> tuple[tuple[FirstDealer, Fraction], ...]:
     """Lists who can be the first dealer, each with the same chance."""
     return tuple((FirstDealer(seat), Fraction(1, seats)) for seat in range(seats))
@@ -48,6 +51,15 @@ def seats_from(seat: int, seats: int) -> tuple[int, ...]:
     (2, 3, 0, 1)
     """
     return (*range(seat, seats), *range(seat))
+
+
+def changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Replaces what belongs to one seat.
+
+    >>> changed(("a", "b", "c"), 1, "z")
+    ('a', 'z', 'c')
+    """
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class Dealership(NamedTuple):
@@ -81,6 +93,10 @@ class Dealership(NamedTuple):
         if rule == "winner":
             return Dealership(next(seat for seat in order if seat in winners))
         return Dealership(next(seat for seat in (*order[1:], self.seat) if seat not in out))
+
+
+NO_DEALER: Final = Dealership(-1)
+"""Stands there until chance has named the first dealer."""
 
 
 def pay(points: Points, payer: int, receiver: int, amount: int, limited: bool) -> tuple[Points, int]:
