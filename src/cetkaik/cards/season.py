@@ -9,7 +9,9 @@ from functools import cache
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from cetkaik.errors import RuleSetError
+from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.i18n import _
+from cetkaik.scene import Text
 
 Points = tuple[int, ...]
 NextDealer = Literal["winner", "rotate"]
@@ -99,17 +101,41 @@ NO_DEALER: Final = Dealership(-1)
 """Stands there until chance has named the first dealer."""
 
 
-def pay(points: Points, payer: int, receiver: int, amount: int, limited: bool) -> tuple[Points, int]:
-    """Moves points between two seats; a limited payer pays at most what he has (DECK-10.5).
+class Ledger:
+    """Collects payments while they are made; if it is limited, nobody pays more than he has (DECK-10.5).
 
-    >>> pay((3, 5), 0, 1, 4, limited=True)
-    ((0, 8), 3)
+    >>> ledger = Ledger((3, 5), limited=True)
+    >>> ledger.pay(0, 1, 4, Text("Fee"))
+    >>> ledger.points, str(ledger.payments[0].reason)
+    ((0, 8), 'Fee; no more was left')
     """
-    paid = min(amount, points[payer]) if limited else amount
-    moved = list(points)
-    moved[payer] -= paid
-    moved[receiver] += paid
-    return tuple(moved), paid
+
+    def __init__(self, points: Points, limited: bool, payments: tuple[Payment, ...] = ()) -> None:
+        self.points, self.limited, self.payments = points, limited, payments
+
+    def copy(self) -> Ledger:
+        """Returns a ledger that goes on from here."""
+        return Ledger(self.points, self.limited, self.payments)
+
+    def pay(self, payer: int, receiver: int, amount: int, reason: Text) -> None:
+        """Makes one payment, of which nothing is told if nothing moves."""
+        moved = list(self.points)
+        paid = min(amount, moved[payer]) if self.limited else amount
+        if paid:
+            moved[payer] -= paid
+            moved[receiver] += paid
+            why = reason if paid == amount else Text("{reason}; no more was left", reason=reason)
+            self.points, self.payments = tuple(moved), (*self.payments, Payment(payer, receiver, paid, why))
+
+    def collect(self, receiver: int, amount: int, reason: Text) -> None:
+        """Lets everybody else pay, in seat order after the receiver."""
+        for payer in seats_from(receiver, len(self.points))[1:]:
+            self.pay(payer, receiver, amount, reason)
+
+    @property
+    def settlement(self) -> Settlement:
+        """All that was paid."""
+        return Settlement(self.payments) if self.payments else NOTHING_PAID
 
 
 def shares(pot: int, winners: int) -> tuple[int, ...]:

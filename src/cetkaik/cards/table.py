@@ -181,6 +181,16 @@ def payment_name(payment: Payment) -> Text:
     return Text("{payer} pays {receiver} {points}: {reason}.", payer=payer, receiver=receiver, **what)
 
 
+def listed(texts: Iterable[Text]) -> Text:
+    """Joins some texts with commas.
+
+    >>> str(listed((Text("a"), Text("b"), Text("c"))))
+    'a, b, c'
+    """
+    first, *others = texts
+    return Text("{first}, {others}", first=first, others=listed(others)) if others else first
+
+
 def cards_name(count: int) -> Text:
     """Names a number of cards."""
     return counted("{n} card", "{n} cards", count)

@@ -21,19 +21,18 @@ from cetkaik.cards import (
     Dealt,
     FirstDealer,
     Glimpse,
-    Points,
+    Ledger,
     changed,
     glimpses,
     holds,
     imagine_cards,
     named_dealer,
-    pay,
     read_cards,
     seats_from,
     spell_cards,
     without,
 )
-from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.game import NOTHING_PAID, Nature, illegal
 from cetkaik.games.mokaik.scene import draw_scene
 from cetkaik.games.mokaik.state import Action, Discard, Laid, MokaikState, MokaikView, best
 from cetkaik.options import Options, one_of, whole, whole_or, whole_or_none
@@ -184,29 +183,27 @@ class Mokaik(CardGame[MokaikState, Combination | Discard]):
 
     def _season_over(self, state: MokaikState, winner: int) -> MokaikState:
         """Settles a season (MOK-5) and begins the next, or ends the match (DECK-10.3, DECK-10.5)."""
-        points, payments = self._settled(state, winner)
-        paid = Settlement(payments) if payments else NOTHING_PAID
+        ledger = self._settled(state, winner)
+        points, paid = ledger.points, ledger.settlement
         broke = self.options.bankroll is not None and 0 in points
         if broke or state.season == self.options.seasons:
-            return state._replace(phase="over", points=points, settled=payments, paid=paid)
+            return state._replace(phase="over", points=points, settled=paid.payments, paid=paid)
         fresh = MokaikState.before_deal(points)._replace(
-            season=state.season + 1, last=state.last, winner=winner, settled=payments, paid=paid
+            season=state.season + 1, last=state.last, winner=winner, settled=paid.payments, paid=paid
         )
         return fresh.led_by(state.dealer.after((winner,), state.seats, self.options.next_dealer))
 
-    def _settled(self, state: MokaikState, winner: int) -> tuple[Points, tuple[Payment, ...]]:
-        points, payments, dues = state.points, [], []
-        for loser in seats_from(winner, state.seats)[1:]:
-            base, factor = BASE - len(state.open[loser]), state.dealer.factor(loser, winner)
-            payer, receiver = (loser, winner) if base > 0 else (winner, loser)
-            dues.append((base < 0, payer, receiver, abs(base) * factor, _reason(state, loser, factor)))
-        # MOK-9.6: the winner collects before he pays; the sort keeps the order of the seats.
-        for _negative, payer, receiver, amount, reason in sorted(dues, key=lambda due: due[0]):
-            limited = self.options.bankroll is not None
-            points, moved = pay(points, payer, receiver, amount, limited)
-            if moved:
-                payments.append(Payment(payer, receiver, moved, reason))
-        return points, tuple(payments)
+    def _settled(self, state: MokaikState, winner: int) -> Ledger:
+        """Makes the losers pay the winner, or the other way round (MOK-5.1 to MOK-5.3)."""
+        ledger = Ledger(state.points, self.options.bankroll is not None)
+        losers = seats_from(winner, state.seats)[1:]
+        dues = {loser: BASE - len(state.open[loser]) for loser in losers}
+        # MOK-9.6: the winner collects before he pays.
+        for loser in sorted(losers, key=lambda loser: dues[loser] < 0):
+            factor = state.dealer.factor(loser, winner)
+            payer, receiver = (loser, winner) if dues[loser] > 0 else (winner, loser)
+            ledger.pay(payer, receiver, abs(dues[loser]) * factor, _reason(state, loser, factor))
+        return ledger
 
     def observe(self, state: MokaikState, viewer: int | None) -> MokaikView:
         """Returns the table, the viewer's hand and his own discards (MOK-6)."""
