@@ -35,7 +35,6 @@ from cetkaik.cards import (
     named_dealer,
     read_cards,
     reading_name,
-    redeal,
     seats_from,
     shares,
     spell_cards,
@@ -441,16 +440,6 @@ def test_hands_stay_sorted() -> None:
     assert without(hand, (Card.B5,)) == read_cards("B1 RT")
     assert holds(hand, read_cards("B1 RT"))
     assert not holds(hand, read_cards("B1 B1"))
-
-
-def test_deck_10_8_unseen_cards_are_dealt_anew() -> None:
-    hidden = [DECK[:10], DECK[10:18], DECK[18:40]]
-    piles = list(redeal(hidden, Random(1)))
-    assert [len(pile) for pile in piles] == [10, 8, 22]
-    assert Counter(card for pile in piles for card in pile) == Counter(DECK[:40])
-    assert piles != hidden
-    assert all(tuple(sorted(pile)) == pile for pile in piles)
-    assert list(redeal(hidden, Random(1))) == piles
 
 
 def test_deck_10_8_a_viewer_knows_his_own_cards_and_the_size_of_other_hands() -> None:

@@ -196,39 +196,6 @@ def _deal(card: Card, count: int, size: int) -> tuple[Dealt, Fraction]:
     return Dealt(card), Fraction(count, size)
 
 
-def redeal(hidden: Iterable[Cards], rng: Random) -> Iterator[Cards]:
-    """Deals all hidden cards anew, each hand or pile keeping its size: a world that looks the same from outside.
-
-    >>> [len(pile) for pile in redeal([read_cards("B1 B2"), read_cards("R5")], Random(0))]
-    [2, 1]
-    """
-    piles = list(hidden)
-    pool = [card for pile in piles for card in pile]
-    rng.shuffle(pool)
-    at = 0
-    for pile in piles:
-        yield tuple(sorted(pool[at : at + len(pile)]))
-        at += len(pile)
-
-
-def redeal_unseen(
-    rows: Sequence[Sequence[Cards]], stock: Cards, viewer: int | None, rng: Random
-) -> tuple[list[tuple[Cards, ...]], Cards]:
-    """Deals anew what a viewer has not seen: the stock, and of every row of seats' piles all but his own.
-
-    >>> hands = read_cards("B1 B2"), read_cards("R5")
-    >>> [[kept, dealt]], stock = redeal_unseen([hands], read_cards("R6"), 0, Random(0))
-    >>> spell_cards(kept), sorted([*dealt, *stock]) == sorted(read_cards("R5 R6"))
-    ('B1B2', True)
-    """
-    others = [(row, seat) for row, piles in enumerate(rows) for seat in range(len(piles)) if seat != viewer]
-    *dealt, left = redeal([*(rows[row][seat] for row, seat in others), stock], rng)
-    piles = [list(row) for row in rows]
-    for (row, seat), pile in zip(others, dealt, strict=True):
-        piles[row][seat] = pile
-    return [tuple(row) for row in piles], left
-
-
 class Glimpse(NamedTuple):
     """Is what a viewer knows of a hand or pile: how many cards it has, and which of them he has seen."""
 
