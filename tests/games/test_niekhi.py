@@ -29,7 +29,9 @@ def table(*hands: str, top: str = "", game: Climbing = GAME, **changes: Any) -> 
     """A state in which the seats hold these cards: seat 0 leads, or answers what the last seat has laid."""
     held = tuple(map(read_cards, hands))
     fresh = ClimbState.before_deal((0,) * len(hands))
-    state = fresh._replace(**{"hands": held, "stock": (), "phase": "lead", "dealer": 0, **changes})
+    state = fresh._replace(
+        **{"hands": held, "stock": (), "phase": "lead", "first": 0, "dealer": 0, **changes}
+    )
     if not top:
         return state
     cards, _equals, said = top.partition("=")

@@ -96,15 +96,15 @@ class Makhop(Game[MakhopState, Action]):
 
     def turn(self, state: MakhopState) -> Turn:
         """Says whose turn it is, or that cards are dealt or turned up."""
-        if state.over:
+        if state.phase == "over":
             return OVER
         return CHANCE if state.actor is None else Player(state.actor)
 
     def chances(self, state: MakhopState) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can be the first dealer, or which card can be dealt or turned up next."""
-        if state.dealer is None:
+        if state.phase == "dealer":
             return first_dealers(state.seats)
-        return deals(state.stock) if state.dealing or state.turning else ()
+        return deals(state.stock) if state.phase in ("deal", "turn") else ()
 
     def actions(self, state: MakhopState) -> Sequence[Action]:
         """Lists what the player whose turn it is can do; DRAW is allowed always (HOP-4.5)."""
@@ -135,9 +135,9 @@ class Makhop(Game[MakhopState, Action]):
         """Tells whether an action may be taken here, without listing the others."""
         match action:
             case Dealt(card):
-                return bool(state.dealing or state.turning) and card in state.stock
+                return state.phase in ("deal", "turn") and card in state.stock
             case FirstDealer(seat):
-                return state.dealer is None and seat in range(state.seats)
+                return state.phase == "dealer" and seat in range(state.seats)
         if state.actor is None:
             return False
         hand, ends = numbers_of(state.hand), numbers_of(state.ends)
@@ -161,7 +161,7 @@ class Makhop(Game[MakhopState, Action]):
             raise illegal(self.text(action))
         match action:
             case Dealt(card):
-                return state.deal(card) if state.dealing else self._stocked(state.turn_up(card))
+                return state.deal(card) if state.phase == "deal" else self._stocked(state.turn_up(card))
             case FirstDealer(seat):
                 return state.led_by(seat)
         state = state._replace(recent=state.told(Done(state.seat, action)))
@@ -191,7 +191,7 @@ class Makhop(Game[MakhopState, Action]):
     def _drawn(self, state: MakhopState) -> MakhopState:
         """Turns up one card; if there is none, the season may be blocked (HOP-4.5, HOP-5.2)."""
         after = self._passed(state._replace(idle=0), turning=1)
-        if after.turning:
+        if after.phase == "turn":
             return after
         after = after._replace(idle=state.idle + 1)
         if after.idle < after.seats:
@@ -208,14 +208,14 @@ class Makhop(Game[MakhopState, Action]):
 
     def _stocked(self, state: MakhopState) -> MakhopState:
         """Sees to it that there is a card to turn up, or that none is waited for (HOP-4.6)."""
-        if not state.turning or state.stock:
-            return state
-        if self.options.stock_empty == "none" or not state.dead:
-            return state._replace(turning=0)
+        if state.turning and state.stock:
+            return state._replace(phase="turn")
+        if not state.turning or self.options.stock_empty == "none" or not state.dead:
+            return state._replace(phase="play", turning=0)
         recent = state.recent
         if recent and isinstance(recent[-1], Done):
             recent = (*recent[:-1], recent[-1]._replace(shuffled=True))
-        return state._replace(stock=state.dead, dead=(), reshuffled=True, recent=recent)
+        return state._replace(phase="turn", stock=state.dead, dead=(), reshuffled=True, recent=recent)
 
     def _season_over(
         self, state: MakhopState, winners: tuple[int, ...], *, blocked: bool = False
@@ -225,14 +225,14 @@ class Makhop(Game[MakhopState, Action]):
         wins = tuple(won + share * (seat in winners) for seat, won in enumerate(state.wins))
         recent = state.told(Won(state.season, winners, blocked))
         if state.season == self.options.seasons:
-            return state._replace(wins=wins, recent=recent, over=True)
+            return state._replace(wins=wins, recent=recent, phase="over")
         fresh = MakhopState.before_deal(wins)._replace(season=state.season + 1, recent=recent)
-        dealer = Dealership(state.dealer or 0).after(winners, state.seats, self.options.next_dealer)
+        dealer = Dealership(state.dealer).after(winners, state.seats, self.options.next_dealer)
         return fresh.led_by(dealer.seat)
 
     def returns(self, state: MakhopState) -> tuple[float, ...]:
         """Returns the seasons won (DECK-10.12)."""
-        if not state.over:
+        if state.phase != "over":
             raise NotOver(_("The match is not over."))
         return tuple(map(float, state.wins))
 

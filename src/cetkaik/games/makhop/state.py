@@ -7,9 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Glimpse, with_card, without
+from cetkaik.cards import (
+    DECK,
+    Card,
+    Cards,
+    Dealt,
+    FirstDealer,
+    Glimpse,
+    changed,
+    with_card,
+    without,
+    without_card,
+)
 
 Numbers = tuple[int, ...]
 """Some numbers of cards, always sorted; colour has no effect here (DECK-10.10)."""
@@ -69,6 +80,7 @@ class Draw:
 
 Play = Extend | Merge | Free | Reset | Draw
 Action = Play | Dealt | FirstDealer
+Phase = Literal["dealer", "deal", "turn", "play", "over"]
 
 
 class Done(NamedTuple):
@@ -96,18 +108,17 @@ class MakhopState(NamedTuple):
     lacks: tuple[
         Cards, ...
     ]  # what all can tell that a hand has not: the first of like cards is laid (DECK-10.10)
-    dealer: int | None = None  # None until chance has named the first
+    phase: Phase = "dealer"
+    dealer: int = -1
     season: int = 1
-    dealing: int = 0  # cards that the hands still lack
     turning: int = 0  # cards to be turned up before the next player acts
-    seat: int = 0  # who acts next
+    seat: int = 0  # who receives the next card of the deal, or acts next
     ends: Cards = ()
     stock: Cards = DECK
     dead: Cards = ()
     reshuffled: bool = False  # in this season; since then everybody can tell what the stock holds
     idle: int = 0  # turns in succession without any change
     recent: tuple[Done | Won, ...] = ()
-    over: bool = False
 
     @classmethod
     def before_deal(cls, wins: tuple[Fraction, ...]) -> MakhopState:
@@ -123,8 +134,7 @@ class MakhopState(NamedTuple):
     @property
     def actor(self) -> int | None:
         """The seat that must act, when chance need not and the match goes on."""
-        busy = self.over or self.dealer is None or self.dealing or self.turning
-        return None if busy else self.seat
+        return self.seat if self.phase == "play" else None
 
     @property
     def hand(self) -> Cards:
@@ -133,14 +143,17 @@ class MakhopState(NamedTuple):
 
     def led_by(self, dealer: int) -> MakhopState:
         """Lets a dealer start; six cards each and two roads are to be dealt (HOP-2)."""
-        return self._replace(dealer=dealer, seat=dealer, dealing=HAND * self.seats, turning=ROADS)
+        return self._replace(phase="deal", dealer=dealer, seat=dealer, turning=ROADS)
 
     def deal(self, card: Card) -> MakhopState:
-        """Gives the next card to the seat whose hand is being dealt (DECK-10.9)."""
-        dealt = HAND * self.seats - self.dealing
-        seat = ((self.dealer or 0) + dealt // HAND) % self.seats
-        hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return self._replace(hands=hands, stock=without(self.stock, (card,)), dealing=self.dealing - 1)
+        """Gives a card to the seat whose hand is being dealt, then to the next (DECK-10.9)."""
+        seat, hand = self.seat, with_card(self.hands[self.seat], card)
+        hands, stock = changed(self.hands, seat, hand), without_card(self.stock, card)
+        if len(hand) < HAND:
+            return self._replace(hands=hands, stock=stock)
+        after = (seat + 1) % self.seats
+        phase: Phase = "turn" if after == self.dealer else "deal"
+        return self._replace(hands=hands, stock=stock, seat=after, phase=phase)
 
     def turn_up(self, card: Card) -> MakhopState:
         """Makes the next card of the stock a road."""
@@ -149,7 +162,7 @@ class MakhopState(NamedTuple):
             recent = (*recent[:-1], recent[-1]._replace(turned=(*recent[-1].turned, card)))
         return self._replace(
             ends=with_card(self.ends, card),
-            stock=without(self.stock, (card,)),
+            stock=without_card(self.stock, card),
             turning=self.turning - 1,
             recent=recent,
         )
@@ -221,11 +234,6 @@ def selections(numbers: Numbers) -> Mapping[int, tuple[Numbers, ...]]:
 def has_special(cards: Cards) -> bool:
     """Tells whether there is a nuak, io or tam."""
     return len(numbers_of(cards)) < len(cards)
-
-
-def changed(hands: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the hand of one seat."""
-    return (*hands[:seat], cards, *hands[seat + 1 :])
 
 
 def _digits(numbers: Numbers) -> str:

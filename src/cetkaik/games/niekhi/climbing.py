@@ -93,9 +93,9 @@ class Climbing(Game[ClimbState, Action]):
 
     def chances(self, state: ClimbState) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can be the first dealer, or which card can be dealt next."""
-        if state.phase != "deal":
-            return ()
-        return first_dealers(state.seats) if state.dealer is None else deals(state.stock)
+        if state.phase == "dealer":
+            return first_dealers(state.seats)
+        return deals(state.stock) if state.phase == "deal" else ()
 
     def actions(self, state: ClimbState) -> Sequence[Action]:
         """Lists what can be led, or laid on the combination on the table; a follower may pass."""
@@ -110,9 +110,9 @@ class Climbing(Game[ClimbState, Action]):
         """Tells whether an action may be taken here, without listing the others."""
         match action:
             case Dealt(card):
-                return state.phase == "deal" and state.dealer is not None and card in state.stock
+                return state.phase == "deal" and card in state.stock
             case FirstDealer(seat):
-                return state.phase == "deal" and state.dealer is None and seat in range(state.seats)
+                return state.phase == "dealer" and seat in range(state.seats)
             case Pass():
                 return state.phase == "turn"
         return self.laid(state, action) is not None

@@ -16,9 +16,11 @@ from cetkaik.cards import (
     Glimpse,
     Points,
     Reading,
+    changed,
     seats_from,
     with_card,
     without,
+    without_card,
 )
 
 Strengths = tuple[int, ...]
@@ -41,8 +43,7 @@ def read_strengths(text: str) -> Strengths:
     return tuple(sorted(_CODES.index(code) - 1 for code in text.upper()))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Is laying down cards of these strengths with this reading, colours ignored (NIE-4)."""
 
     strengths: Strengths
@@ -80,7 +81,7 @@ class Recall:
 Action = Play | Combination | Pass | Purge | Recall | Dealt | FirstDealer
 """Niekhi plays strengths, houniek plays cards as they are: there the colour counts."""
 
-Phase = Literal["deal", "lead", "turn", "effect", "over"]
+Phase = Literal["dealer", "deal", "lead", "turn", "effect", "over"]
 LAYING: Final[tuple[Phase, ...]] = ("lead", "turn")
 
 
@@ -108,9 +109,9 @@ class ClimbState(NamedTuple):
     hands: tuple[Cards, ...]
     known: tuple[Cards, ...]  # recalled cards that are still in the hands (NIE-7.1)
     lacks: tuple[Cards, ...]  # what else they cannot hold, since of like cards the first is laid (DECK-10.10)
-    phase: Phase = "deal"
-    dealer: int | None = None  # who leads, or led the trick; None until chance has named the first
-    first: int = 0  # who was dealer when the season began (DECK-9.7)
+    phase: Phase = "dealer"
+    dealer: int = -1  # who leads, or led the trick
+    first: int = -1  # who was dealer when the season began (DECK-9.7)
     actor: int = 0  # who acts, when a player does
     season: int = 1
     stock: Cards = DECK  # not dealt yet, or set aside
@@ -146,12 +147,12 @@ class ClimbState(NamedTuple):
 
     def dealt_by(self, seat: int) -> ClimbState:
         """Lets a seat be the season's first dealer, who leads (NIE-2.3)."""
-        return self._replace(dealer=seat, first=seat, actor=seat)
+        return self._replace(phase="deal", dealer=seat, first=seat, actor=seat)
 
     def deal(self, seat: int, card: Card) -> ClimbState:
         """Gives a card of the stock to a seat."""
         hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return self._replace(hands=hands, stock=without(self.stock, (card,)))
+        return self._replace(hands=hands, stock=without_card(self.stock, card))
 
     def lay(self, combination: Combination, locks: bool) -> ClimbState:
         """Lays a combination on the table; what it covers is a discard at once (NIE-3.3)."""
@@ -159,7 +160,7 @@ class ClimbState(NamedTuple):
         covered = self.cleared()
         known = self.known[seat]
         for card in combination.cards:
-            known = without(known, (card,)) if card in known else known
+            known = without_card(known, card) if card in known else known
         event = Event("play", seat, combination)
         return covered._replace(
             hands=changed(self.hands, seat, without(self.hands[seat], combination.cards)),
@@ -237,11 +238,6 @@ class ClimbView(NamedTuple):
 _EARLIER: Final = tuple(
     tuple(other for other in Card if other < card and other.strength == card.strength) for card in Card
 )
-
-
-def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the pile of one seat."""
-    return (*piles[:seat], cards, *piles[seat + 1 :])
 
 
 def split(cards: Cards, strengths: Iterable[int]) -> tuple[Cards, Cards]:
