@@ -26,6 +26,7 @@ from cetkaik.cards.deck import (
     without_card,
 )
 from cetkaik.cards.game import CardGame, CardState
+from cetkaik.cards.race import race, seasons_won
 from cetkaik.cards.season import (
     NO_DEALER,
     Dealership,
@@ -91,9 +92,11 @@ __all__ = [
     "named_dealer",
     "payment_name",
     "player_name",
+    "race",
     "read_cards",
     "reading_name",
     "result_name",
+    "seasons_won",
     "seats_from",
     "shares",
     "spell_cards",

@@ -22,9 +22,12 @@ from cetkaik.cards import (
     glimpses,
     imagine_barring,
     named_dealer,
+    race,
+    seasons_won,
     without,
 )
 from cetkaik.game import CHANCE, OVER, Game, Nature, NotOver, Player, Turn, illegal
+from cetkaik.games.makhop.estimate import turns_to_go
 from cetkaik.games.makhop.scene import draw_scene
 from cetkaik.games.makhop.state import (
     ROADS,
@@ -235,6 +238,14 @@ class Makhop(Game[MakhopState, Action]):
         if state.phase != "over":
             raise NotOver(_("The match is not over."))
         return tuple(map(float, state.wins))
+
+    def estimate(self, state: MakhopState) -> tuple[float, ...]:
+        """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
+        if state.phase == "over":
+            return self.returns(state)
+        return seasons_won(
+            tuple(map(float, state.wins)), race(turns_to_go(state)), self.options.seasons - state.season
+        )
 
     def observe(self, state: MakhopState, viewer: int | None) -> MakhopView:
         """Returns the table and the viewer's hand (HOP-6.1)."""

@@ -29,8 +29,7 @@ HAND = 6  # HOP-2.1
 ROADS = 2  # HOP-2.1, HOP-4.4
 
 
-@dataclass(frozen=True, slots=True)
-class Extend:
+class Extend(NamedTuple):
     """Is laying cards on a road whose value they add up to (HOP-4.1)."""
 
     road: int
@@ -40,8 +39,7 @@ class Extend:
         return f"extend:{self.road}={_digits(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(NamedTuple):
     """Is joining two roads, the lower first, with what they add up to (HOP-4.2)."""
 
     first: int
@@ -52,8 +50,7 @@ class Merge:
         return f"merge:{self.first}+{self.second}={_digits(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Free:
+class Free(NamedTuple):
     """Is laying any one number card on a special card (HOP-4.3)."""
 
     number: int

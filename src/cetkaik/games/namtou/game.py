@@ -24,6 +24,7 @@ from cetkaik.cards import (
 )
 from cetkaik.errors import RuleSetError
 from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.games.namtou.estimate import estimate
 from cetkaik.games.namtou.scene import combinations_name, draw_scene
 from cetkaik.games.namtou.state import (
     FEE,
@@ -248,6 +249,13 @@ class Namtou(CardGame[NamtouState, Bet]):
         rule = self.options.next_dealer
         present = state.opener if rule == "rotate" else state.dealer
         return Dealership(present).after(winners, state.seats, rule, out).seat
+
+    def estimate(self, state: NamtouState) -> tuple[float, ...]:
+        """Returns the points gained or lost so far, with what the cards promise of the pot."""
+        if state.phase == "over":
+            return self.returns(state)
+        gains = [float(total - self.stake) for total in state.points]
+        return estimate(state, gains, self.ranking, self.options.cycles)
 
     def observe(self, state: NamtouState, viewer: int | None) -> NamtouView:
         """Returns the table, the viewer's hidden cards and those he laid away (TOU-6)."""

@@ -20,8 +20,11 @@ from cetkaik.cards import (
     first_dealers,
     imagine_barring,
     named_dealer,
+    race,
+    seasons_won,
 )
 from cetkaik.game import CHANCE, OVER, Game, NotOver, Player, Turn, illegal
+from cetkaik.games.niekhi.estimate import plays_to_go
 from cetkaik.games.niekhi.state import (
     Action,
     ClimbState,
@@ -57,6 +60,7 @@ class Climbing(Game[ClimbState, Action]):
     """Is a game in which one beats the combination on the table or passes, until a hand is empty."""
 
     combining: Combining
+    shortest_run: int
 
     @property
     @abstractmethod
@@ -167,6 +171,13 @@ class Climbing(Game[ClimbState, Action]):
         if state.phase != "over":
             raise NotOver(_("The match is not over."))
         return tuple(map(float, state.wins))
+
+    def estimate(self, state: ClimbState) -> tuple[float, ...]:
+        """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
+        if state.phase == "over":
+            return self.returns(state)
+        chances = race(plays_to_go(state, self.combining, self.shortest_run))
+        return seasons_won(state.wins, chances, self.climb.seasons - state.season)
 
     def observe(self, state: ClimbState, viewer: int | None) -> ClimbView:
         """Returns the table, the viewer's hand and what all have seen of the others (NIE-7.1)."""

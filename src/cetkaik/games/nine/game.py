@@ -27,6 +27,7 @@ from cetkaik.cards import (
     without,
 )
 from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.games.nine.estimate import estimate
 from cetkaik.games.nine.guess import after_play, common_less, imagined, stuck_at
 from cetkaik.games.nine.scene import draw_scene
 from cetkaik.games.nine.state import (
@@ -250,6 +251,10 @@ class Nine(CardGame[NineState, Combination | StayOut]):
             paid=state.paid,
         )
         return self._dealt_by(fresh, present.after(winners, state.seats, rule).seat)
+
+    def estimate(self, state: NineState) -> tuple[float, ...]:
+        """Returns the points so far, with what the hands promise in the present season."""
+        return self.returns(state) if state.phase == "over" else estimate(state)
 
     def observe(self, state: NineState, viewer: int | None) -> NineView:
         """Returns the table, the viewer's hand and what play has told of the others (NIN-7)."""
