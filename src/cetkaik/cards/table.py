@@ -7,7 +7,7 @@ they are laid down in the scene, so that an id never says which of several equal
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cetkaik.cards.combinations import Combination, Combining, Reading
 from cetkaik.cards.deck import Card, CardKind
@@ -93,10 +93,11 @@ class CardTable:
         *,
         marks: tuple[str, ...] = (),
         alike: bool = False,
+        rank: Callable[[Card], object] = str,
     ) -> None:
-        """Lays down cards that the viewer sees; those ``alike`` can be picked for one another."""
+        """Lays down cards that the viewer sees; ``alike``, those of one ``rank`` can be picked for one another."""
         for card in cards:
-            self._lay(zone, card, owner, marks, f"{zone}:{card.name}" if alike else "")
+            self._lay(zone, card, owner, marks, f"{zone}:{rank(card)}" if alike else "")
 
     def combination(
         self,

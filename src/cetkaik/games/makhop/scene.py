@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cetkaik.cards import CardTable, card_name, player_name, result_name
+from cetkaik.cards import Card, CardTable, card_name, player_name, result_name
 from cetkaik.games.makhop.state import (
     Action,
     Done,
@@ -54,15 +54,21 @@ def _table(state: MakhopState, viewer: int | None) -> CardTable:
     table = CardTable()
     table.face_down("stock", len(state.stock))
     table.face_up("dead", state.dead)
-    table.face_up("roads", (card for card in state.ends if card.number is not None), alike=True)
+    # Colour has no effect: cards of one number can be picked for one another, and so can roads (HOP-3.4).
+    numbers = (card for card in state.ends if card.number is not None)
     free = (card for card in state.ends if card.number is None)
-    table.face_up("roads", free, marks=("free",), alike=True)
+    table.face_up("roads", numbers, alike=True, rank=_number)
+    table.face_up("roads", free, marks=("free",), alike=True, rank=_number)
     for seat, hand in enumerate(state.hands):
         if seat == viewer:
-            table.face_up(f"hand:{seat}", hand, seat, alike=True)
+            table.face_up(f"hand:{seat}", hand, seat, alike=True, rank=_number)
         else:
             table.face_down(f"hand:{seat}", len(hand), seat)
     return table
+
+
+def _number(card: Card) -> int | None:
+    return card.number
 
 
 def _score(state: MakhopState) -> Iterator[Element]:

@@ -227,13 +227,12 @@ class Namtou(CardGame[NamtouState, Bet]):
         self, state: NamtouState, winners: tuple[int, ...], judged: tuple[int, ...], reason: Text
     ) -> NamtouState:
         """Pays out the pot (TOU-5.2) and begins the next season, or ends the match (DECK-10.6)."""
-        prizes = tuple(zip(winners, shares(state.pot, len(winners)), strict=True))
-        points, payments = list(state.points), list(state.paid.payments)
-        for seat, prize in prizes:
-            points[seat] += prize
-            payments.append(Payment(None, seat, prize, reason))
-        outcome = Outcome(prizes, tuple((seat, state.shown[seat]) for seat in judged))
-        paid = Settlement(tuple(payments))
+        points, prizes = list(state.points), []
+        for seat, amount in zip(winners, shares(state.pot, len(winners)), strict=True):
+            points[seat] += amount
+            prizes.append(Payment(None, seat, amount, reason))
+        outcome = Outcome(tuple(prizes), tuple((seat, state.shown[seat]) for seat in judged))
+        paid = Settlement((*state.paid.payments, *prizes))
         out = [seat for seat in range(state.seats) if points[seat] < self.options.entry_fee]
         if state.season == self.options.seasons or len(out) == state.seats - 1:
             return state._replace(

@@ -10,11 +10,11 @@ from cetkaik.cards import (
     CardTable,
     Dealership,
     counters,
+    payment_name,
     player_name,
     reading_name,
     result_name,
 )
-from cetkaik.game import Payment
 from cetkaik.games.namtou.state import FEE, NO_MOVE, Bet, Deed, NamtouState, Outcome
 from cetkaik.games.namtou.value import Found, Ranking
 from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
@@ -173,28 +173,14 @@ def _log(state: NamtouState, ranking: Ranking) -> Iterator[Text]:
         yield from _ending(state.outcome, ranking)
     if not ended:
         yield from map(_deed, state.deeds)
-    for payment in state.paid.payments:
-        if payment.reason == FEE:
-            yield _fee(payment)
-
-
-def _fee(payment: Payment) -> Text:
-    name, fee = player_name(payment.payer or 0), int(payment.amount)
-    return Text("{player} pays the entry fee of {n}.", player=name, n=fee)
+    yield from (payment_name(payment) for payment in state.paid.payments if payment.reason == FEE)
 
 
 def _ending(outcome: Outcome, ranking: Ranking) -> Iterator[Text]:
     for seat, cards in outcome.judged:
         found = combinations_name(ranking, cards)
         yield Text("{player} shows {combinations}.", player=player_name(seat), combinations=found)
-    for seat, prize in outcome.prizes:
-        name = player_name(seat)
-        yield counted(
-            "{player} takes {n} point from the pot.",
-            "{player} takes {n} points from the pot.",
-            prize,
-            player=name,
-        )
+    yield from map(payment_name, outcome.prizes)
 
 
 def _deed(deed: Deed) -> Text:

@@ -47,10 +47,10 @@ class Deed(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """Is how a season ended: who took what, and the cards that were judged, none if all others gave up."""
+    """Is how a season ended: how the pot was paid out, and the cards that were judged, if any."""
 
-    prizes: tuple[tuple[int, int], ...]
-    judged: tuple[tuple[int, Cards], ...]
+    prizes: tuple[Payment, ...]
+    judged: tuple[tuple[int, Cards], ...]  # nobody's if all others gave up
 
 
 class NamtouState(NamedTuple):

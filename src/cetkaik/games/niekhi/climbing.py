@@ -185,7 +185,7 @@ class Climbing(Game[ClimbState, Action]):
         return ClimbView(
             public=state._replace(hands=(), stock=()),
             hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
-            stock=len(state.stock),
+            stock=Glimpse(len(state.stock)),
         )
 
     def imagine(self, observation: ClimbView, viewer: int | None, rng: Random) -> ClimbState:
@@ -196,7 +196,7 @@ class Climbing(Game[ClimbState, Action]):
         public = observation.public
         laid = () if public.top is None else public.top.combination.cards
         purged = split(DECK, public.purged)[1]
-        piles = (*observation.hands, Glimpse(observation.stock))
+        piles = (*observation.hands, observation.stock)
         barred = (*((*cards, *purged) for cards in public.lacks), ())
         *hands, stock = imagine_barring(piles, barred, public.discards + public.removed + laid, rng)
         return public._replace(hands=tuple(hands), stock=stock)

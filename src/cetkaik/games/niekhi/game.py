@@ -32,6 +32,7 @@ from cetkaik.games.niekhi.state import (
     Purge,
     Recall,
     Strengths,
+    is_bomb,
     of_strengths,
     read_strengths,
     spell_strengths,
@@ -42,7 +43,6 @@ from cetkaik.scene import Scene, Text
 
 UAI: Final = 8
 RECALLED_UAI: Final = 4  # NIE-5.3
-BOMB: Final = 3  # cards of a set that may be laid on anything (NIE-3.2)
 MOST_PLAYS: Final = 56  # NIE-10.1
 PLAY_LIMIT: Final = 300  # where nothing else ends a season (NIE-8)
 STRENGTHS: Final = range(-1, 10)
@@ -135,10 +135,9 @@ class Niekhi(Climbing):
         top = state.top.combination.reading
         if reading.beats(top):
             return True
-        if reading.type != "set" or reading.size < BOMB:
+        if not is_bomb(reading):
             return False
-        on_bomb = top.type == "set" and top.size >= BOMB
-        return self.options.bomb == "any" or not on_bomb or reading.size > top.size
+        return self.options.bomb == "any" or not is_bomb(top) or reading.size > top.size
 
     def laid(self, state: ClimbState, action: Action) -> Combination | None:
         """Returns the cards that a play means, if it is legal; of like cards the first (DECK-10.10)."""
@@ -235,7 +234,8 @@ class Niekhi(Climbing):
 
     def scene(self, state: ClimbState, viewer: int | None) -> Scene:
         """Draws the table as a player sees it, or a spectator."""
-        return draw_scene(self, state, viewer, self.combining)
+        ranked = self.options.bomb == "ranked"
+        return draw_scene(self, state, viewer, self.combining, ranked=ranked)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -56,15 +56,7 @@ class Soft(Combining):
 
     def readings(self, cards: Sequence[Card]) -> tuple[Reading, ...]:
         """Lists what cards can be read as; colours are ignored (NIE-12.4)."""
-        size = len(cards)
-        natural = [self.rank(card) for card in cards if not self.is_wild(card)]
-        kinds = set(natural)
-        feet = [rank for rank in self.ranks if kinds <= {rank}] if cards else []
-        alike = [Reading("single" if size == 1 else "set", foot, size) for foot in feet]
-        if not 2 <= size <= CIRCLE or len(kinds) < len(natural):
-            return tuple(alike)
-        starts = [foot for foot in self.ranks if all((kind - foot) % CIRCLE < size for kind in kinds)]
-        return (*alike, *(Reading("run", foot, size) for foot in starts))
+        return _readings(tuple(self.rank(card) for card in cards))
 
     def runs(self, hand: Cards) -> Iterator[Combination]:
         """Lists the runs along the circle; a run holds each kind at most once (NIE-12.7)."""
@@ -122,6 +114,18 @@ class Soft(Combining):
         cards, reading = combination
         said = f"={reading.text}" if len(self.readings(cards)) > 1 else ""
         return spell_cards(cards) + said
+
+
+@lru_cache(maxsize=1 << 14)
+def _readings(ranks: tuple[int, ...]) -> tuple[Reading, ...]:
+    """Lists what cards of these places in the circle can be read as; 0 is a mun."""
+    size, natural = len(ranks), [rank for rank in ranks if rank]
+    kinds, feet = set(natural), range(CIRCLE, 0, -1) if ranks else ()
+    alike = [Reading("single" if size == 1 else "set", foot, size) for foot in feet if kinds <= {foot}]
+    if not 2 <= size <= CIRCLE or len(kinds) < len(natural):
+        return tuple(alike)
+    starts = [foot for foot in feet if all((kind - foot) % CIRCLE < size for kind in kinds)]
+    return (*alike, *(Reading("run", foot, size) for foot in starts))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -232,7 +232,7 @@ class ClimbView(NamedTuple):
 
     public: ClimbState
     hands: tuple[Glimpse, ...]
-    stock: int
+    stock: Glimpse
 
 
 _EARLIER: Final = tuple(
@@ -244,6 +244,11 @@ def split(cards: Cards, strengths: Iterable[int]) -> tuple[Cards, Cards]:
     """Parts cards into those of other strengths and those of these; a natural strength counts (NIE-5.2)."""
     gone = tuple(card for card in cards if card.strength in strengths)
     return tuple(card for card in cards if card.strength not in strengths), gone
+
+
+def is_bomb(reading: Reading) -> bool:
+    """Tells whether a reading is a set that may be laid on anything (NIE-3.2)."""
+    return reading.type == "set" and reading.size >= 3
 
 
 def uai_count(cards: Iterable[Card]) -> int:
