@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from cetkaik.cards import Cards, race
+from cetkaik.cards import CardKind, Cards, race
 from cetkaik.games.nine.state import COMBINING, NineState
 
-HASTE: Final = 0.5  # how fast the hope of going out falls with the plays that it takes
+HASTE: Final = 0.4  # how fast the hope of going out falls with the plays that it takes
 WILD: Final = 0.5  # what a mun saves
+WEAK: Final = 0.06  # what each step below the strongest adds to a play, because others beat it
+SET: Final = 4  # cards that one play sheds at best, as a rule
 FEWEST: Final = 0.5  # what the fewest cards promise: perhaps a point for the dealer (NIN-6.2, NIN-6.3)
 
 
@@ -28,5 +30,6 @@ def _going_out(hand: Cards) -> float:
     if not hand:
         return 0.0
     natural = [card.kind for card in hand if not COMBINING.is_wild(card)]
-    plays = len(set(natural)) - WILD * (len(hand) - len(natural))
-    return exp(-HASTE * max(plays, WILD))
+    needed = sum(1 + WEAK * (CardKind.TAM - kind) for kind in set(natural))
+    plays = needed - WILD * (len(hand) - len(natural))
+    return exp(-HASTE * max(plays, len(hand) / SET))
