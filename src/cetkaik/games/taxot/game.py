@@ -28,6 +28,7 @@ from cetkaik.cards import (
     without_card,
 )
 from cetkaik.game import NOTHING_PAID, Nature, illegal
+from cetkaik.games.taxot.estimate import estimate
 from cetkaik.games.taxot.rules import TaxotOptions, announcements, answers, turn_actions
 from cetkaik.games.taxot.scene import draw_scene
 from cetkaik.games.taxot.scoring import FOUR_SET, OPENING, SKIPPED, settle, winning_cards
@@ -280,6 +281,13 @@ class Taxot(CardGame[TaxotState, Move]):
             if answer not in state.offers:
                 return
             state = self._asked(state, (*state.answers, (state.asked, answer)))
+
+    def estimate(self, state: TaxotState) -> tuple[float, ...]:
+        """Estimates the points from how near the hands are to a winning shape."""
+        gains = self.gains(state)
+        if state.phase in ("dealer", "deal", "light", "over"):
+            return tuple(gains)
+        return estimate(self.options, state, gains)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``discard:B3``, ``nam:B7B8=run8``, ``nam:=set5``, ``taxot`` or ``pass``."""
