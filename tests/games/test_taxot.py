@@ -2,86 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Card, Cards, Dealership, read_cards, without
+from cetkaik.cards import Dealership, read_cards
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.taxot import Form, Meld, Shapes, Taxot, TaxotState, Win, wins
-from cetkaik.games.taxot.scoring import bonus_parts, end_parts, total
-from cetkaik.picker import Picker
 from cetkaik.playthrough import random_playout
-from cetkaik.scene import BACK
-from cetkaik.testing import check_game
-
-GAME = Taxot()
-
-
-def meld(text: str) -> Meld:
-    """An open combination written as cards and reading: ``B5B5R5=set5``."""
-    cards, reading = text.split("=")
-    kind = reading.rstrip("0123456789")
-    return Meld(read_cards(cards), Form(kind, int(reading[len(kind) :] or 0)))
-
-
-def table(
-    *hands: str,
-    melds: dict[int, str] | None = None,
-    lights: str = "",
-    stock: str | None = None,
-    **changes: Any,
-) -> TaxotState:
-    """A state in which seat 0 is dealer and acts; cards that matter nowhere are out of play."""
-    seats = len(hands)
-    held = tuple(map(read_cards, hands))
-    opened = {seat: meld(text) for seat, text in (melds or {}).items()}
-    rest = list(DECK)
-    for pile in (*held, *(found.cards for found in opened.values()), read_cards(lights)):
-        rest = list(without(tuple(rest), pile))
-    piles: Cards = tuple(rest) if stock is None else read_cards(stock)
-    state = TaxotState.before_deal((0,) * seats)
-    state = state._replace(
-        phase="act",
-        dealer=Dealership(0),
-        hands=held,
-        melds=tuple(opened.get(seat) for seat in range(seats)),
-        lights=read_cards(lights),
-        stock=piles,
-        spent=without(tuple(rest), piles),
-        round=2,
-    )
-    return state._replace(**changes)
-
-
-def play(state: TaxotState, *texts: str, game: Taxot = GAME) -> TaxotState:
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def legal(state: TaxotState, game: Taxot = GAME) -> set[str]:
-    return {game.text(action) for action in game.legal(state)}
-
-
-def won(text: str, **options: Any) -> frozenset[Win]:
-    return wins(read_cards(text), None, Taxot(**options).options.accepted)
-
-
-def end(text: str, **options: Any) -> int:
-    """E of a hand in round 2."""
-    game, cards = Taxot(**options), read_cards(text)
-    return max(total(end_parts(game.options, table("", ""), cards, win)) for win in won(text, **options))
-
-
-def bonus(text: str, lights: str = "", **options: Any) -> int:
-    return total(bonus_parts(Taxot(**options).options, read_cards(lights), read_cards(text)))
-
+from tests.games.taxot_tables import GAME, bonus, end, legal, meld, play, table, won
 
 # TAX-9: NAM
 
@@ -261,39 +192,6 @@ def test_tax_3_8_taxot_goes_before_nam() -> None:
     assert (named.seat, named.phase) == (1, "open")
 
 
-def test_tax_3_10_who_is_asked_is_hidden() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R3 R6 R1 R1 BT"), "discard:R5")
-    passed = play(state, "pass")
-    assert GAME.turn(passed) is CHANCE
-    for viewer in (0, 2, None):
-        assert GAME.observe(state, viewer) == GAME.observe(passed, viewer)
-        assert GAME.scene(state, viewer) == GAME.scene(passed, viewer)
-        assert GAME.scene(state, viewer).acting is None
-    assert GAME.scene(state, 1).acting == 1
-
-
-def test_tax_3_10_who_may_only_claim_infers_a_nam() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R4 R6 R1 R1 R1"), "discard:R5")
-    named, passed = play(state, "nam:B5B5"), play(state, "pass")
-    # Seat 2 could complete a run, but is offered less after the NAM of seat 1.
-    assert legal(named) == {"claim", "pass"}
-    assert legal(passed) == {"claim", "pass", "nam:R4R6=run6"}
-    assert GAME.observe(named, 2) != GAME.observe(passed, 2)
-    assert GAME.observe(named, 0) == GAME.observe(passed, 0) == GAME.observe(state, 0)
-    for seed in range(10):
-        guess = GAME.imagine(GAME.observe(named, 2), 2, Random(seed))
-        assert [type(answer).__name__ for _seat, answer in guess.answers] == ["Nam"]
-        guess = GAME.imagine(GAME.observe(passed, 2), 2, Random(seed))
-        assert all(str(answer) == "pass" for _seat, answer in guess.answers)
-
-
-def test_tax_3_10_who_has_named_and_waits_knows_that_another_can_claim() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R4 R6 R1 R1 R1"), "discard:R5", "nam:B5B5")
-    for seed in range(5):
-        guess = GAME.imagine(GAME.observe(state, 1), 1, Random(seed))
-        assert (guess.asked, legal(guess)) == (2, {"claim", "pass"})
-
-
 def test_tax_6_2_an_empty_stock_ends_the_season() -> None:
     state = table("R5 B0 B2 B4 B6 B8", "B3 B7 R0 R2 R7", stock="", dealer=Dealership(0, 3))
     after = play(state, "discard:R5")
@@ -430,102 +328,3 @@ def test_refusals() -> None:
         GAME.returns(state)
     with pytest.raises(WrongSeats):
         GAME.start(7)
-
-
-# Scenes and information
-
-
-def test_scene_of_a_nam_with_several_readings() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "R4 RN B1 R0 R8"), "discard:R5")
-    scene = GAME.scene(state, 1)
-    assert str(scene.headline) == "Do you claim red Horse, 5?"
-    chosen = Picker(scene).pick("RN:1").pick("R4:1").pick("button:run6").chosen
-    assert chosen is not None
-    assert chosen.action_text == "nam:RNR4=run6"
-    assert {e.face for e in scene.in_zone("hand:0")} == {BACK}
-
-
-def test_scene_marks_the_drawn_card_for_its_owner_only() -> None:
-    state = table("R5 B0 B2 B4 B6 B8", N1, drawn=Card.B2)
-    assert [e.face for e in GAME.scene(state, 0).elements if "drawn" in e.marks] == ["card.B2"]
-    assert not [e for e in GAME.scene(state, 1).elements if "drawn" in e.marks]
-
-
-def all_cards(state: TaxotState) -> Counter[Card]:
-    melds = (found.cards for found in state.melds if found is not None)
-    piles = (*state.hands, *state.rivers, *state.buried, *melds, state.stock, state.lights, state.spent)
-    return Counter(card for pile in piles for card in pile)
-
-
-@settings(max_examples=20, deadline=None)
-@given(st.integers(2, 6), st.integers(0, 10**6))
-def test_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    match = random_playout(GAME, seats, rng, 150)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = GAME.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"multi_taxot": "all", "special_sets": True, "gyumit": True, "bankroll": 5, "nam_skip_fee": True},
-        {"soft": True, "seasons": 1},
-        {"dodo": True, "shapes": "triples", "special_sets": True, "next_dealer": "rotate", "seasons": 2},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Taxot(**options), matches=1, states=8)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {"seasons": st.integers(1, 2)},
-    optional={
-        "light": st.booleans(),
-        "light_match": st.sampled_from(["kind", "face", "strength"]),
-        "shapes": st.sampled_from(["all", "triples"]),
-        "end_points": st.sampled_from(["all", "base"]),
-        "gyumit": st.booleans(),
-        "special_sets": st.booleans(),
-        "nam_skip_fee": st.booleans(),
-        "dodo": st.booleans(),
-        "soft": st.booleans(),
-        "multi_taxot": st.sampled_from(["nearest", "all"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "bankroll": st.sampled_from([None, 1, 10]),
-    },
-)
-
-
-@settings(max_examples=10, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Taxot(**options), seats=seats, matches=1, states=4, seed=seed)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_random_matches_lose_no_card_and_no_point(seats: int) -> None:
-    deck = Counter(DECK)
-    for seed in range(40):
-        game = Taxot(
-            bankroll=20 if seed % 4 == 0 else None,
-            dodo=seed % 3 == 0,
-            multi_taxot="all" if seed % 2 else "nearest",
-            special_sets=seed % 5 == 0,
-            seasons=2,
-        )
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        total = seats * (game.options.bankroll or 0)
-        for before, state in zip(match.states, match.states[1:], strict=False):
-            assert sum(state.points) == total
-            net = game.settlement(state).net(seats)
-            assert state.points == tuple(a + b for a, b in zip(before.points, net, strict=True))
-        for state in match.states[::9]:
-            assert all_cards(state) == deck

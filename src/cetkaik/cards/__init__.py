@@ -43,6 +43,7 @@ from cetkaik.cards.season import (
 from cetkaik.cards.table import (
     CardTable,
     card_name,
+    card_names,
     cards_name,
     counters,
     listed,
@@ -76,6 +77,7 @@ __all__ = [
     "Points",
     "Reading",
     "card_name",
+    "card_names",
     "cards_name",
     "changed",
     "counters",

@@ -306,7 +306,7 @@ class Makaik(CardGame[MakaikState, Move]):
         """Deals the cards that the viewer has not seen; cards taken in swaps and shown hands stay."""
         public = observation.public
         hidden = (*observation.hands, *observation.bottom, observation.drawn, observation.stock)
-        *piles, drawn, stock = imagine_cards(hidden, public.open, rng)
+        *piles, drawn, stock = imagine_cards(hidden, public.in_sight, rng)
         seats = public.seats
         return public._replace(
             hands=tuple(piles[:seats]), bottom=tuple(piles[seats:]), drawn=drawn, stock=stock
@@ -337,7 +337,7 @@ class Makaik(CardGame[MakaikState, Move]):
     def scene(self, state: MakaikState, viewer: int | None) -> Scene:
         """Draws the table as a player sees it, or a spectator."""
         worth = None
-        if viewer is not None and state.phase in ("exchange", "base", "call") and state.hands[viewer]:
+        if viewer in state.active and state.phase in ("exchange", "base", "call"):
             worth = self.worth(state.hands[viewer], state.open)
         actions = tuple((action, self.text(action)) for action in self.actions_of(state, viewer))
         return draw_scene(state, viewer, worth, actions)
