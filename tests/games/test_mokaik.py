@@ -305,3 +305,29 @@ def test_mok_5_5_bounds() -> None:
         payments += GAME.settlement(match.state).payments
     assert {1, 2} & {payment.amount for payment in payments}
     assert max(payment.amount for payment in payments) == 12
+
+
+def test_mok_9_1_two_players_have_one_follower_and_six_hold_all_cards() -> None:
+    state = play(table("B1 R1", "B4 R1"), "B1")
+    assert GAME.turn(state) == Player(1)
+    assert GAME.turn(play(state, "B4")) == Player(1)
+    match = random_playout(Mokaik(first_dealer=0), 6, Random(1), 48)
+    assert (match.state.phase, match.state.stock, set(map(len, match.state.hands))) == ("play", (), {8})
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_mok_9_2_all_hands_have_equal_size_when_a_trick_begins(seats: int) -> None:
+    match = random_playout(GAME, seats, Random(seats), 400)
+    begun = [state for state in match.states if state.phase == "play" and not state.trick]
+    assert all(len(set(map(len, state.hands))) == 1 for state in begun)
+    # At least one trick in each of the four seasons.
+    assert {state.season for state in begun} == {1, 2, 3, 4}
+
+
+def test_mok_3_2_a_reading_must_beat_the_lead() -> None:
+    state = play(table("B5 R5", "BN RN B6"), "B5R5")
+    # Two nuak are a set of any strength (DECK-6.5); one and an officer have his.
+    assert strengths(state, "BN RN") == [6, 7, 8, 9]
+    assert strengths(state, "RN B6") == [6]
+    assert strengths(state, "BN B6") == []
+    assert GAME.text(GAME.parse(state, "play:BNRN")) == "play:BNRN=set9"

@@ -328,3 +328,133 @@ def test_refusals() -> None:
         GAME.returns(state)
     with pytest.raises(WrongSeats):
         GAME.start(7)
+
+
+# More of TAX-3 to TAX-10
+
+
+def test_tax_8_defaults_are_the_first_editions() -> None:
+    assert dict(GAME.options) == {
+        "light": True,
+        "light_match": "kind",
+        "shapes": "all",
+        "end_points": "all",
+        "gyumit": False,
+        "special_sets": False,
+        "nam_skip_fee": False,
+        "dodo": False,
+        "soft": False,
+        "multi_taxot": "nearest",
+        "first_dealer": "random",
+        "next_dealer": "winner",
+        "seasons": 4,
+        "bankroll": None,
+    }
+
+
+def test_tax_3_1_a_winning_hand_may_play_on() -> None:
+    state = table("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8")
+    assert legal(state) == {"taxot", "discard:R1", "discard:B5", "discard:R5"}
+    claimable = play(table("B6 R0 R2 R4 R6 R8", "B1 B2 B3 B4 B5"), "discard:B6")
+    assert {"claim", "pass"} <= legal(claimable)
+    assert GAME.turn(play(claimable, "pass")) is CHANCE
+
+
+def test_tax_3_4_a_nuak_can_be_added() -> None:
+    state = table("RN B2 R7", "B0 B3 R4 R6 R8", "R0 B3 B4 B6 B8", melds={0: "B5B5R5=set5"})
+    assert legal(state) == {"add:RN", "discard:RN", "discard:B2", "discard:R7"}
+    after = play(state, "add:RN")
+    assert (after.points, after.melds[0]) == ((2, -1, -1), meld("RNB5B5R5=set5"))
+    # TAX-10.3: two cards wait for a pair, and one of them is discarded.
+    assert legal(after) == {"discard:B2", "discard:R7"}
+    # An open run is no set.
+    assert "add:B5" not in legal(table("B5 B2 R7", "B0 B3 R4 R6 R8", melds={0: "B6B7B8=run8"}))
+
+
+def test_tax_3_5_a_claimed_discard_leaves_the_river() -> None:
+    state = play(table("B6 B0 R2 R4 R6 R8", N1), "discard:B6", "nam:B7B8", "discard:B3")
+    assert state.rivers == ((), read_cards("B3"))
+
+
+def test_tax_3_7_a_set_of_four_from_three_concealed_cards() -> None:
+    state = play(table("R5 B0 R3 R4 R6 R8", "B5 B5 R5 B2 B8", "R0 R2 B4 B6 RT"), "discard:R5")
+    assert legal(state) == {"nam:B5B5=set5", "nam:B5R5=set5", "nam:B5B5R5=set5", "pass"}
+    after = play(state, "nam:B5B5R5")
+    # The fee goes to the discarder, who pays for the set as everybody does (TAX-11.15).
+    assert after.points == (0, 1, -1)
+    assert legal(after) == {"discard:B2", "discard:B8"}
+
+
+def test_tax_3_8_the_nearest_nam_is_executed_and_others_lose_their_turn() -> None:
+    hands = ("R5 B0 B2 B4 B6 B8", "R0 R2 R7 B1 BT", "B5 B5 R0 R1 B7", "R6 R7 R1 B3 BI")
+    state = play(table(*hands), "discard:R5")
+    assert GAME.turn(state) == Player(2)
+    state = play(state, "nam:B5B5")
+    # Seat 3 could open a run, but is not asked any more.
+    assert (state.phase, state.seat, state.melds[2]) == ("open", 2, meld("B5B5R5=set5"))
+    state = play(state, "discard:B7")
+    assert state.drawer == 3
+
+
+def test_tax_3_8_a_discard_cannot_be_taken_later() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7"), "discard:R5", "pass", "deal:R3")
+    assert legal(state) == {f"discard:{code}" for code in ("R0", "R2", "R3", "B5", "R7")}
+
+
+@pytest.mark.parametrize(("dealer", "round"), [(0, 2), (1, 3), (2, 3), (3, 2)])
+def test_tax_3_9_a_round_begins_where_the_dealer_is_reached_or_passed(dealer: int, round: int) -> None:
+    hands = ("R5 B0 B2 B4 B6 B8", "R0 R2 R7 B1 BT", "B5 B5 R0 R1 B7", "R6 R3 R1 B3 BI")
+    state = table(*hands, dealer=Dealership(dealer))
+    assert play(state, "discard:R5", "nam:B5B5").round == round
+
+
+def test_tax_4_4_and_10_2_the_reading_with_the_highest_income_is_used() -> None:
+    # Six pawns are three pairs, two triples, or four and a pair; only the last is paid for by all.
+    state = table("B1 B1 B1 B1 R1 R1", "B0 B2 B4 B6 B8", "R0 R2 R4 R6 R8", stock="")
+    assert play(state, "taxot").points == (10, -5, -5)
+    # Twins are worth more than the fee, where they count.
+    game = Taxot(gyumit=True)
+    assert play(state, "taxot", game=game).points == (20, -10, -10)
+
+
+def test_tax_5_6_the_four_set_fee_at_a_claim_is_paid_by_all() -> None:
+    state = table("R1 B0 R3 R4 R6 R8", "B1 B1 B1 B2 R2", "B3 R5 B6 B8 R7", stock="")
+    # Dealer and discarder pays 2 x 2; then both pay 1 for the set of four.
+    assert play(state, "discard:R1", "claim").points == (-5, 6, -1)
+
+
+def test_tax_6_2_nobody_draws_after_a_nam_with_the_last_card() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", stock=""), "discard:R5", "nam:B5B5")
+    assert state.phase == "open"
+    after = play(state, "discard:R0")
+    assert (after.season, after.points) == (2, (1, -1))
+
+
+def test_tax_10_6_no_second_light_from_an_empty_stock() -> None:
+    state = table("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", lights="R5", stock="")
+    assert play(state, "taxot").points == (7, -7)  # 2 x 2, and three horses
+
+
+def test_deck_9_3_the_bonus_grows_with_the_dealers_wins() -> None:
+    state = taxot_state("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", pays=3)
+    assert play(state, "taxot").dealer == Dealership(0, 4)
+
+
+def test_tax_8_dodo_shuffles_all_cards_after_a_drawn_season_and_at_large_tables() -> None:
+    game = Taxot(dodo=True)
+    drawn = play(table("R5 B0 B2 B4 B6 B8", "B3 B7 R0 R2 R7", stock=""), "discard:R5", game=game)
+    assert (drawn.season, len(drawn.stock), drawn.spent) == (2, 48, ())
+    for seats in (5, 6):
+        match = random_playout(game, seats, Random(seats), 2000)
+        assert all(state.spent == () for state in match.states)
+
+
+def test_tax_8_bankroll_cuts_payments_in_order() -> None:
+    game = Taxot(bankroll=3, nam_skip_fee=True)
+    hands = ("B6 B0 R2 R4 R6 R8", "R0 R3 B1 B4 RT", "B0 R1 B2 B5 BT", N1)
+    # Two points: one for the discarder, one for the first player skipped after the claimer.
+    state = play(table(*hands, points=(3, 3, 4, 2)), "discard:B6", "nam:B7B8", game=game)
+    assert state.points == (4, 4, 4, 0)
+    # The discarder has nothing but the fee he has just received, and pays it back for the set of four.
+    with_set = table("R5 B0 R3 R4 R6 R8", "B5 B5 R5 B2 B8", "R0 R2 B4 B6 RT", points=(0, 1, 8))
+    assert play(with_set, "discard:R5", "nam:B5B5R5", game=game).points == (0, 2, 7)
