@@ -33,8 +33,10 @@ from cetkaik.cards import (
     imagine_cards,
     leaders,
     named_dealer,
+    payment_name,
     read_cards,
     reading_name,
+    result_name,
     seats_from,
     shares,
     spell_cards,
@@ -43,6 +45,7 @@ from cetkaik.cards import (
     without,
 )
 from cetkaik.errors import InvalidText, RuleSetError
+from cetkaik.game import Payment
 from cetkaik.pieces import Colour
 from cetkaik.render.faces import card_face
 from cetkaik.scene import BACK, Choice, Scene, Text, Zone, problems
@@ -320,6 +323,22 @@ def test_deck_10_10_equivalent_cards_are_one_choice(rules: Combining, hand: Card
     assert Counter(map(strengths, found)) == Counter({strengths(one) for one in every_selection(hand, rules)})
 
 
+@pytest.mark.parametrize(
+    ("lead", "found"),
+    [
+        (Reading("single", 3, 1), {"B5", "R5", "B6", "B7", "R7"}),
+        (Reading("set", 3, 2), {"B5R5", "B7R7", "B5B5"}),
+        (Reading("set", 3, 3), {"B5B5R5"}),
+        (Reading("run", 3, 3), {"B5B6B7"}),
+        (Reading("run", 3, 4), set()),
+        (Reading("runset", 3, 6, 2), set()),
+    ],
+)
+def test_deck_5_5_what_is_like_another_combination(lead: Reading, found: set[str]) -> None:
+    hand = read_cards("B5 B5 R5 B6 B7 R7")
+    assert {COMMON.spell(combination) for combination in COMMON.like(hand, lead)} == found
+
+
 def test_deck_10_10_the_first_of_equivalent_cards() -> None:
     hand = read_cards("RI BT B5 R5 R5")
     assert [found.cards for found in NIEKHI.singles(hand)] == [(Card.B5,), (Card.RI,)]
@@ -494,6 +513,17 @@ def test_a_table_numbers_copies_and_finds_paths() -> None:
     assert [scene.element(f"points:{seat}").value for seat in (0, 1)] == [3, -3]
     assert scene.element("points:1").marks == ("dealer",)
     assert scene.element("bonus").value == 2
+
+
+def test_payments_and_results_are_told() -> None:
+    fee, sides = Text("Fee"), ((0, 2), (1, None), (None, 2))
+    assert [str(payment_name(Payment(payer, receiver, 3, fee))) for payer, receiver in sides] == [
+        "Player 1 pays Player 3 3: Fee.",
+        "Player 2 pays 3: Fee.",
+        "Player 3 takes 3: Fee.",
+    ]
+    assert str(result_name((4, 7, 5))) == "Player 2 wins the match."
+    assert str(result_name((7, 4, 7))) == "2 players share the first place."
 
 
 def test_names() -> None:

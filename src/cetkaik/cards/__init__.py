@@ -44,6 +44,7 @@ from cetkaik.cards.season import (
 from cetkaik.cards.table import (
     CardTable,
     card_name,
+    card_names,
     cards_name,
     counters,
     listed,
@@ -78,6 +79,7 @@ __all__ = [
     "Points",
     "Reading",
     "card_name",
+    "card_names",
     "cards_name",
     "changed",
     "counters",

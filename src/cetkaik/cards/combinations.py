@@ -44,6 +44,9 @@ class Reading(NamedTuple):
         return self.strength > other.strength and self.same_as(other)
 
 
+_SINGLES: Final = {rank: Reading("single", rank, 1) for rank in range(-1, len(CardKind))}
+
+
 class Combination(NamedTuple):
     """Is cards laid down with their reading."""
 
@@ -98,8 +101,8 @@ class Combining:
 
     def _lone_readings(self, card: Card) -> tuple[Reading, ...]:
         if self.lone_wild and card.kind is self.wild:
-            return tuple(Reading("single", rank, 1) for rank in self.ranks)
-        return (Reading("single", self.rank(card), 1),)
+            return tuple(_SINGLES[rank] for rank in self.ranks)
+        return (_SINGLES[self.rank(card)],)
 
     def _run_readings(self, cards: Sequence[Card]) -> Iterator[Reading]:
         size, low, high = len(cards), self._numbers[0], self._numbers[-1]
@@ -195,10 +198,14 @@ class Combining:
 
     def _runs(self, cards: Sequence[Card], copies: int) -> Iterator[Combination]:
         wilds, natural = self._by_number(cards)
+        if len(natural) + len(wilds) < SHORTEST_RUN:
+            return
         slots = {number: self._fillings(own, copies, len(wilds)) for number, own in natural.items()}
         wild_only = self._fillings((), copies, len(wilds))
         low, high = self._numbers[0], self._numbers[-1]
         for bottom in range(low, high - SHORTEST_RUN + 2):
+            if bottom not in slots and not wild_only:
+                continue
             begun: list[tuple[Cards, int]] = [((), 0)]
             for top in range(bottom, high + 1):
                 begun = [

@@ -187,13 +187,22 @@ def deals(stock: Cards) -> tuple[tuple[Dealt, Fraction], ...]:
     >>> [(str(dealt), str(chance)) for dealt, chance in deals(read_cards("B1 B1 R5"))]
     [('deal:B1', '2/3'), ('deal:R5', '1/3')]
     """
-    size = len(stock)
-    return tuple(_deal(card, count, size) for card, count in Counter(stock).items())
+    return tuple(map(_chances(len(stock)).__getitem__, Counter(stock).items()))
 
 
-@cache
-def _deal(card: Card, count: int, size: int) -> tuple[Dealt, Fraction]:
-    return Dealt(card), Fraction(count, size)
+class _Chances(dict[tuple[Card, int], tuple[Dealt, Fraction]]):
+    """Remembers the chance of each card and number of copies in a stock of one size."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __missing__(self, copies: tuple[Card, int]) -> tuple[Dealt, Fraction]:
+        card, number = copies
+        found = self[copies] = Dealt(card), Fraction(number, self.size)
+        return found
+
+
+_chances = cache(_Chances)
 
 
 class Glimpse(NamedTuple):

@@ -68,7 +68,11 @@ class CardGame(Game[S, A | Dealt | FirstDealer], Generic[S, A]):
         """Returns the points gained or lost since the start (DECK-10.12)."""
         if state.phase != "over":
             raise NotOver(_("The match is not over."))
-        return tuple(float(total - self.stake) for total in state.points)
+        return tuple(self.gains(state))
+
+    def gains(self, state: S) -> list[float]:
+        """Returns the points that each seat has gained or lost so far."""
+        return [float(total - self.stake) for total in state.points]
 
     def settlement(self, state: S) -> Settlement:
         """Returns the payments that the last action brought about."""

@@ -42,6 +42,18 @@ def card_name(card: Card) -> Text:
     return name if card.number is None else Text("{card}, {number}", card=name, number=card.number)
 
 
+def card_names(cards: Iterable[Card]) -> Text:
+    """Names some cards for readers.
+
+    >>> str(card_names((Card.R1, Card.BT, Card.RT)))
+    'red Pawn, 1; black Tam2; red Tam2'
+    """
+    first, *others = cards
+    if not others:
+        return card_name(first)
+    return Text("{first}; {others}", first=card_name(first), others=card_names(others))
+
+
 def strength_name(strength: int) -> Text:
     """Names a strength by the kind that has it (DECK-2.1)."""
     return Text("King or Tam2") if strength == 9 else KIND_NAMES[CardKind(strength + 1)]

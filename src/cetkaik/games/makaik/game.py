@@ -27,6 +27,7 @@ from cetkaik.cards import (
     without_card,
 )
 from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.games.makaik.estimate import estimate
 from cetkaik.games.makaik.scene import draw_scene
 from cetkaik.games.makaik.state import (
     ROUNDS,
@@ -47,7 +48,7 @@ from cetkaik.games.makaik.state import (
     Stay,
     Swap,
 )
-from cetkaik.games.makaik.strength import best_reading, key
+from cetkaik.games.makaik.strength import Rank, best_reading, rank
 from cetkaik.options import Options, one_of, whole, whole_or
 from cetkaik.scene import Scene, Text
 
@@ -242,12 +243,12 @@ class Makaik(CardGame[MakaikState, Move]):
         shown = tuple(
             Shown(seat, state.hands[seat], self.worth(state.hands[seat], state.open)) for seat in state.order
         )
-        highest = max(key(one.reading) for one in shown)
-        tied = [one for one in shown if key(one.reading) == highest]
-        if self.options.tie == "hand_cards":
-            strongest = max(_descending(one.hand) for one in tied)
-            tied = [one for one in tied if _descending(one.hand) == strongest]
-        return self._pot_taken(state, tuple(one.seat for one in tied), shown)
+        ranks = {one.seat: self._rank(one.hand, one.reading) for one in shown}
+        highest = max(ranks.values())
+        return self._pot_taken(state, tuple(seat for seat in ranks if ranks[seat] == highest), shown)
+
+    def _rank(self, hand: Cards, reading: Reading) -> Rank:
+        return rank(hand, reading, self.options.tie == "hand_cards")
 
     def worth(self, hand: Cards, open: Cards) -> Reading:
         """Returns the best combination of a hand and the open cards (MAK-4.3)."""
@@ -305,11 +306,20 @@ class Makaik(CardGame[MakaikState, Move]):
         """Deals the cards that the viewer has not seen; cards taken in swaps and shown hands stay."""
         public = observation.public
         hidden = (*observation.hands, *observation.bottom, observation.drawn, observation.stock)
-        *piles, drawn, stock = imagine_cards(hidden, public.open, rng)
+        *piles, drawn, stock = imagine_cards(hidden, public.in_sight, rng)
         seats = public.seats
         return public._replace(
             hands=tuple(piles[:seats]), bottom=tuple(piles[seats:]), drawn=drawn, stock=stock
         )
+
+    def estimate(self, state: MakaikState) -> tuple[float, ...]:
+        """Estimates the points from what the hands in the bet are worth."""
+        gains = self.gains(state)
+        if state.phase in ("dealer", "deal", "over"):
+            return tuple(gains)
+        hands = ((seat, state.hands[seat]) for seat in state.active)
+        ranks = {seat: self._rank(hand, self.worth(hand, state.open)) for seat, hand in hands}
+        return estimate(state, gains, ranks)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``swap:R1-B7`` (given, taken), ``keep:R8-B1`` (taken, given), ``base:3``."""
@@ -327,7 +337,7 @@ class Makaik(CardGame[MakaikState, Move]):
     def scene(self, state: MakaikState, viewer: int | None) -> Scene:
         """Draws the table as a player sees it, or a spectator."""
         worth = None
-        if viewer is not None and state.phase in ("exchange", "base", "call") and state.hands[viewer]:
+        if viewer in state.active and state.phase in ("exchange", "base", "call"):
             worth = self.worth(state.hands[viewer], state.open)
         actions = tuple((action, self.text(action)) for action in self.actions_of(state, viewer))
         return draw_scene(state, viewer, worth, actions)
@@ -352,11 +362,6 @@ def _paid_in(state: MakaikState, seats: tuple[int, ...], amount: int, reason: Te
 
 def _without_seat(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other != seat)
-
-
-def _descending(hand: Cards) -> list[int]:
-    """Returns the natural strengths of a hand from the strongest down (MAK-5.2)."""
-    return sorted((card.strength for card in hand), reverse=True)
 
 
 def _winning(seat: int, winners: int, shown: tuple[Shown, ...]) -> Text:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cetkaik.cards import (
-    Cards,
     CardTable,
     Dealership,
     Reading,
     card_name,
+    card_names,
     counters,
     player_name,
     reading_name,
@@ -178,9 +178,14 @@ def _headline(
         return Text("Keep one of the two drawn cards and give up one of your hand.")
     if state.drawer is not None:
         return Text("{player} looks at two cards of the stock.", player=player_name(state.drawer))
-    if state.actor is None or state.actor != viewer or worth is None:
-        return Text("{player} is to act.", player=player_name(state.actor or 0))
-    return Text("{task} You have {combination}.", task=_task(state, actions), combination=reading_name(worth))
+    task = Text("{player} is to act.", player=player_name(state.actor or 0))
+    if state.actor == viewer:
+        task = _task(state, actions)
+    return (
+        task
+        if worth is None
+        else Text("{task} You have {combination}.", task=task, combination=reading_name(worth))
+    )
 
 
 def _task(state: MakaikState, actions: Sequence[Action]) -> Text:
@@ -221,13 +226,11 @@ def _outcome(outcome: Outcome) -> Iterator[Text]:
 def _shown(shown: Shown) -> Text:
     name, reading = player_name(shown.seat), reading_name(shown.reading)
     return Text(
-        "{player} shows {cards}: {combination}.", player=name, cards=_three(shown.hand), combination=reading
+        "{player} shows {cards}: {combination}.",
+        player=name,
+        cards=card_names(shown.hand),
+        combination=reading,
     )
-
-
-def _three(hand: Cards) -> Text:
-    first, second, third = map(card_name, hand)
-    return Text("{first}; {second}; {third}", first=first, second=second, third=third)
 
 
 def _event(event: Event) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -179,6 +180,11 @@ class MakaikState(NamedTuple):
         if len(open) < HAND:
             return self._replace(stock=stock, open=open)
         return self._replace(stock=stock, open=open, phase="exchange", queue=self.order)
+
+    @property
+    def in_sight(self) -> Iterator[Card]:
+        """All cards that lie face up."""
+        return iter(self.open)
 
     def known(self, seat: int) -> Cards:
         """Returns the cards of a hand that everybody knows: taken in a swap, or shown at the end."""

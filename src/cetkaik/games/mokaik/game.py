@@ -33,12 +33,11 @@ from cetkaik.cards import (
     without,
 )
 from cetkaik.game import NOTHING_PAID, Nature, illegal
+from cetkaik.games.mokaik.estimate import estimate
 from cetkaik.games.mokaik.scene import draw_scene
-from cetkaik.games.mokaik.state import Action, Discard, Laid, MokaikState, MokaikView, best
+from cetkaik.games.mokaik.state import BASE, Action, Discard, Laid, MokaikState, MokaikView, best
 from cetkaik.options import Options, one_of, whole, whole_or, whole_or_none
 from cetkaik.scene import Scene, Text, counted
-
-BASE = 6  # MOK-5.1
 
 
 @dataclass(frozen=True)
@@ -221,6 +220,11 @@ class Mokaik(CardGame[MokaikState, Combination | Discard]):
         *piles, stock = imagine_cards(hidden, public.in_sight, rng)
         seats = public.seats
         return public._replace(hands=tuple(piles[:seats]), buried=tuple(piles[seats:]), stock=stock)
+
+    def estimate(self, state: MokaikState) -> tuple[float, ...]:
+        """Estimates the points from the hands, the lead and the open cards."""
+        gains = self.gains(state)
+        return estimate(state, gains, self.combining.lone_wild) if state.phase == "play" else tuple(gains)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:BNB5=set5`` or ``discard:B1``."""

@@ -161,11 +161,21 @@ def _headline(
     if mark is None:
         return Text("You lead: play a card, a set or a run.")
     lead, count = _combination_name(mark), cards_name(mark.reading.size)
+    what = {"lead": lead, "colours": _colours_name(mark), "cards": count}
     if any(isinstance(action, Combination) for action in actions):
-        return Text("Beat {lead} in the same colours, or lay {cards} face down.", lead=lead, cards=count)
-    return Text(
-        "You have nothing that beats {lead} in its colours: lay {cards} face down.", lead=lead, cards=count
-    )
+        return Text("Beat {lead} with {colours}, or lay {cards} face down.", **what)
+    return Text("You cannot beat {lead} with {colours}: lay {cards} face down.", **what)
+
+
+def _colours_name(combination: Combination) -> Text:
+    """Says how many cards of which colour an answer must have (MOK-3.2)."""
+    reds = combination.reds
+    blacks = len(combination.cards) - reds
+    red = counted("{n} red card", "{n} red cards", reds)
+    black = counted("{n} black card", "{n} black cards", blacks)
+    if reds and blacks:
+        return Text("{black} and {red}", black=black, red=red)
+    return red if reds else black
 
 
 def _log(state: MokaikState) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
     DECK,
@@ -24,6 +24,7 @@ from cetkaik.cards import (
 )
 from cetkaik.game import NOTHING_PAID, Payment, Settlement
 
+BASE: Final = 6  # MOK-5.1
 Phase = Literal["dealer", "deal", "play", "over"]
 
 

@@ -28,9 +28,10 @@ from cetkaik.cards import (
     without_card,
 )
 from cetkaik.game import NOTHING_PAID, Nature, illegal
+from cetkaik.games.taxot.estimate import estimate
 from cetkaik.games.taxot.rules import TaxotOptions, announcements, answers, turn_actions
 from cetkaik.games.taxot.scene import draw_scene
-from cetkaik.games.taxot.scoring import FOUR_SET, OPENING, SKIPPED, settle, winning_cards
+from cetkaik.games.taxot.scoring import FOUR_SET, OPENING, SKIPPED, most_end_points, settle, winning_cards
 from cetkaik.games.taxot.shapes import Meld
 from cetkaik.games.taxot.state import (
     CLAIM,
@@ -77,12 +78,16 @@ class Taxot(CardGame[TaxotState, Move]):
     def nature(self) -> Nature:
         """Hands and answers are hidden, cards are dealt, and what one gains others lose."""
         seasons, stake = self.options.seasons, self.options.bankroll
-        # One payment is at most 15 end points times the bonus, s + 1 in season s, and 18 bonus points; five
-        # of them and 20 points of fees are more than anybody gains or loses in a season.
-        most = 5 * (15 * seasons * (seasons + 3) // 2 + 18 * seasons) + 20 * seasons
-        lowest, highest = (-most, most) if stake is None else (-stake, 5 * stake)
-        # TAX-10.7: 48 cards, at most 37 draws and 12 NAM, each with a discard and 5 answers, and 6 SET(4).
-        length = 1 + 350 * seasons
+        # In all seasons one payer pays at most this: the bonus of season s is at most s + 1, the most bonus
+        # points are 12, for six pawns with two pawns as lights. Fees of a season are less than 20 points.
+        share = most_end_points(self.options) * seasons * (seasons + 3) // 2 + 12 * seasons
+        fees, winners = 20 * seasons, 5 if self.options.multi_taxot == "all" else 1
+        lowest, highest = -winners * share - fees, 5 * share + fees
+        if stake is not None:
+            lowest, highest = -stake, 5 * stake
+        # TAX-10.7: 48 cards are dealt; six players have at most 18 draws and 12 NAM, each with a discard and
+        # 5 answers, and 6 SET(4). Fewer players have more turns, but fewer actions.
+        length = 1 + seasons * (48 + 30 * 6 + 6)
         return Nature(
             hidden=True, chance=True, simultaneous=True, lowest=lowest, highest=highest, length=length
         )
@@ -280,6 +285,13 @@ class Taxot(CardGame[TaxotState, Move]):
             if answer not in state.offers:
                 return
             state = self._asked(state, (*state.answers, (state.asked, answer)))
+
+    def estimate(self, state: TaxotState) -> tuple[float, ...]:
+        """Estimates the points from how near the hands are to a winning shape."""
+        gains = self.gains(state)
+        if state.phase in ("dealer", "deal", "light", "over"):
+            return tuple(gains)
+        return estimate(self.options, state, gains)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``discard:B3``, ``nam:B7B8=run8``, ``nam:=set5``, ``taxot`` or ``pass``."""

@@ -47,6 +47,12 @@ def end_parts(options: TaxotOptions, state: TaxotState, cards: Cards, win: Win) 
         yield Text("two special triples"), MUNHUAI
 
 
+def most_end_points(options: TaxotOptions) -> int:
+    """Returns more end points than which no hand has."""
+    shape = max(1, GYUMIT * options.gyumit, MUNHUAI * options.special_sets)
+    return TAXOT_POINTS + 1 + FIRST_ROUND + shape
+
+
 def bonus_parts(options: TaxotOptions, lights: Cards, cards: Cards) -> Iterator[Part]:
     """Lists what the bonus points K of six cards consist of; a nuak earns none (TAX-5.2)."""
     natural = [card for card in cards if not is_wild(card)]

@@ -99,6 +99,7 @@ class Event(NamedTuple):
     deed: Literal["draw", "discard", "nam", "four", "taxot", "light", "no winner"]
     seat: int
     cards: Cards = ()
+    form: Form | None = None  # of a combination laid open
 
 
 class TaxotState(NamedTuple):
@@ -220,7 +221,7 @@ class TaxotState(NamedTuple):
             hands=changed(self.hands, seat, hand),
             melds=changed(self.melds, seat, meld),
             drawn=self.drawn if self.drawn in hand else None,
-            log=self.told(Event(deed, seat, meld.cards)),
+            log=self.told(Event(deed, seat, meld.cards, meld.form)),
         )
 
     def booked(self, ledger: Ledger) -> TaxotState:
