@@ -437,7 +437,7 @@ def test_nie_7_1_recalled_cards_are_known_to_all() -> None:
     for viewer in (1, 2, None):
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:0")].count(BACK) == 1
         assert read_cards("B3")[0] in GAME.resample(whole(state), viewer, Random(2)).hands[0]
-    assert play(state._replace(actor=0, top=None, phase="lead"), "play:3").known == ((), (), ())
+    assert play(state._replace(seat=0, top=None, phase="lead"), "play:3").known == ((), (), ())
 
 
 @settings(max_examples=25, deadline=None)

@@ -25,7 +25,7 @@ from cetkaik.cards.deck import (
     without,
     without_card,
 )
-from cetkaik.cards.game import CardGame, CardState
+from cetkaik.cards.game import CardGame, CardState, WinGame
 from cetkaik.cards.race import race, seasons_won
 from cetkaik.cards.season import (
     NO_DEALER,
@@ -78,6 +78,7 @@ __all__ = [
     "NextDealer",
     "Points",
     "Reading",
+    "WinGame",
     "card_name",
     "card_names",
     "cards_name",

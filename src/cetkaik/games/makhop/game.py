@@ -17,8 +17,7 @@ from cetkaik.cards import (
     Dealt,
     FirstDealer,
     Glimpse,
-    deals,
-    first_dealers,
+    WinGame,
     glimpses,
     imagine_barring,
     named_dealer,
@@ -26,7 +25,7 @@ from cetkaik.cards import (
     seasons_won,
     without,
 )
-from cetkaik.game import CHANCE, OVER, Game, Nature, NotOver, Player, Turn, illegal
+from cetkaik.game import Nature, illegal
 from cetkaik.games.makhop.estimate import turns_to_go
 from cetkaik.games.makhop.scene import draw_scene
 from cetkaik.games.makhop.state import (
@@ -48,7 +47,6 @@ from cetkaik.games.makhop.state import (
     pick,
     selections,
 )
-from cetkaik.i18n import _
 from cetkaik.options import Options, one_of, whole, whole_or
 from cetkaik.scene import Scene, Text
 
@@ -66,7 +64,7 @@ class MakhopOptions(Options):
     seasons: int = whole(1, 1, 99)
 
 
-class Makhop(Game[MakhopState, Action]):
+class Makhop(WinGame[MakhopState, Play]):
     """Is makhop under one set of options.
 
     >>> game = Makhop(first_dealer=0)
@@ -96,18 +94,6 @@ class Makhop(Game[MakhopState, Action]):
         state = MakhopState.before_deal((Fraction(),) * self.seated(seats))
         seat = named_dealer(self.options.first_dealer, seats)
         return state if seat is None else state.led_by(seat)
-
-    def turn(self, state: MakhopState) -> Turn:
-        """Says whose turn it is, or that cards are dealt or turned up."""
-        if state.phase == "over":
-            return OVER
-        return CHANCE if state.actor is None else Player(state.actor)
-
-    def chances(self, state: MakhopState) -> Sequence[tuple[Action, Fraction]]:
-        """Lists who can be the first dealer, or which card can be dealt or turned up next."""
-        if state.phase == "dealer":
-            return first_dealers(state.seats)
-        return deals(state.stock) if state.phase in ("deal", "turn") else ()
 
     def actions(self, state: MakhopState) -> Sequence[Action]:
         """Lists what the player whose turn it is can do; DRAW is allowed always (HOP-4.5)."""
@@ -233,19 +219,11 @@ class Makhop(Game[MakhopState, Action]):
         dealer = Dealership(state.dealer).after(winners, state.seats, self.options.next_dealer)
         return fresh.led_by(dealer.seat)
 
-    def returns(self, state: MakhopState) -> tuple[float, ...]:
-        """Returns the seasons won (DECK-10.12)."""
-        if state.phase != "over":
-            raise NotOver(_("The match is not over."))
-        return tuple(map(float, state.wins))
-
     def estimate(self, state: MakhopState) -> tuple[float, ...]:
         """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
         if state.phase == "over":
             return self.returns(state)
-        return seasons_won(
-            tuple(map(float, state.wins)), race(turns_to_go(state)), self.options.seasons - state.season
-        )
+        return seasons_won(self.gains(state), race(turns_to_go(state)), self.options.seasons - state.season)
 
     def observe(self, state: MakhopState, viewer: int | None) -> MakhopView:
         """Returns the table and the viewer's hand (HOP-6.1)."""

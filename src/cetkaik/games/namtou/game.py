@@ -253,8 +253,7 @@ class Namtou(CardGame[NamtouState, Bet]):
         """Returns the points gained or lost so far, with what the cards promise of the pot."""
         if state.phase == "over":
             return self.returns(state)
-        gains = [float(total - self.stake) for total in state.points]
-        return estimate(state, gains, self.ranking, self.options.cycles)
+        return estimate(state, self.gains(state), self.ranking, self.options.cycles)
 
     def observe(self, state: NamtouState, viewer: int | None) -> NamtouView:
         """Returns the table, the viewer's hidden cards and those he laid away (TOU-6)."""

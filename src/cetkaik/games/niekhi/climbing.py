@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from random import Random
 from typing import Literal, Protocol
 
@@ -16,24 +15,23 @@ from cetkaik.cards import (
     Dealt,
     FirstDealer,
     Glimpse,
-    deals,
-    first_dealers,
+    WinGame,
     imagine_barring,
     named_dealer,
     race,
     seasons_won,
 )
-from cetkaik.game import CHANCE, OVER, Game, NotOver, Player, Turn, illegal
+from cetkaik.game import illegal
 from cetkaik.games.niekhi.estimate import plays_to_go
 from cetkaik.games.niekhi.state import (
     Action,
     ClimbState,
     ClimbView,
     Event,
+    Move,
     Pass,
     split,
 )
-from cetkaik.i18n import _
 
 
 class ClimbOptions(Protocol):
@@ -56,7 +54,7 @@ class ClimbOptions(Protocol):
         """How many seasons a match has (DECK-10.3)."""
 
 
-class Climbing(Game[ClimbState, Action]):
+class Climbing(WinGame[ClimbState, Move]):
     """Is a game in which one beats the combination on the table or passes, until a hand is empty."""
 
     combining: Combining
@@ -88,18 +86,6 @@ class Climbing(Game[ClimbState, Action]):
         state = ClimbState.before_deal((0,) * self.seated(seats))
         seat = named_dealer(self.climb.first_dealer, seats)
         return state if seat is None else state.dealt_by(seat)
-
-    def turn(self, state: ClimbState) -> Turn:
-        """Says whose turn it is, or that cards are dealt."""
-        if state.phase == "over":
-            return OVER
-        return CHANCE if state.deciding is None else Player(state.deciding)
-
-    def chances(self, state: ClimbState) -> Sequence[tuple[Action, Fraction]]:
-        """Lists who can be the first dealer, or which card can be dealt next."""
-        if state.phase == "dealer":
-            return first_dealers(state.seats)
-        return deals(state.stock) if state.phase == "deal" else ()
 
     def actions(self, state: ClimbState) -> Sequence[Action]:
         """Lists what can be led, or laid on the combination on the table; a follower may pass."""
@@ -137,13 +123,13 @@ class Climbing(Game[ClimbState, Action]):
                 return self._dealt(state, action)
             case FirstDealer(seat):
                 return state.dealt_by(seat)
-        told = (*state.told, Event("pass", state.actor))
-        return state._replace(passed=(*state.passed, state.actor), told=told).next_turn()
+        told = (*state.told, Event("pass", state.seat))
+        return state._replace(passed=(*state.passed, state.seat), told=told).next_turn()
 
     def after_play(self, state: ClimbState, combination: Combination) -> ClimbState:
         """Returns the state after a play; an empty hand wins at once (NIE-3.1)."""
         after = state.lay(combination, self.climb.pass_locks)
-        return after.next_turn() if after.hand else self.season_over(after, after.actor)
+        return after.next_turn() if after.hand else self.season_over(after, after.seat)
 
     def _dealt(self, state: ClimbState, dealt: Dealt) -> ClimbState:
         """Deals hand by hand from the dealer on, then the extra cards (DECK-10.9)."""
@@ -166,18 +152,12 @@ class Climbing(Game[ClimbState, Action]):
         dealer = Dealership(state.first).after(winners, state.seats, self.climb.next_dealer)
         return ClimbState.before_deal(wins, state.season + 1, told).dealt_by(dealer.seat)
 
-    def returns(self, state: ClimbState) -> tuple[float, ...]:
-        """Returns the seasons won (DECK-10.12)."""
-        if state.phase != "over":
-            raise NotOver(_("The match is not over."))
-        return tuple(map(float, state.wins))
-
     def estimate(self, state: ClimbState) -> tuple[float, ...]:
         """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
         if state.phase == "over":
             return self.returns(state)
         chances = race(plays_to_go(state, self.combining, self.shortest_run))
-        return seasons_won(state.wins, chances, self.climb.seasons - state.season)
+        return seasons_won(self.gains(state), chances, self.climb.seasons - state.season)
 
     def observe(self, state: ClimbState, viewer: int | None) -> ClimbView:
         """Returns the table, the viewer's hand and what all have seen of the others (NIE-7.1)."""

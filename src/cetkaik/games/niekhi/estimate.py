@@ -18,7 +18,7 @@ LEAD: Final = 0.4  # what the lead saves
 def plays_to_go(state: ClimbState, combining: Combining, shortest_run: int) -> list[float]:
     """Estimates for each seat how many plays it needs yet; who has the lead or lies on top needs less."""
     plays = [_plays(hand, combining, shortest_run) for hand in state.hands]
-    plays[state.actor if state.top is None else state.top.seat] -= LEAD
+    plays[state.seat if state.top is None else state.top.seat] -= LEAD
     return plays
 
 

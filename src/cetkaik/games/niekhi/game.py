@@ -154,7 +154,7 @@ class Niekhi(Climbing):
         """Lets a general act, unless the season is over (NIE-3.1, NIE-5.1)."""
         after = state.first_of_like(combination.cards).lay(combination, self.options.pass_locks)
         if not after.hand:
-            return self.season_over(after, after.actor)
+            return self.season_over(after, after.seat)
         if self.options.uai_recall == "unlimited" and after.plays == PLAY_LIMIT:
             return self.season_over(after, None)
         return after._replace(phase="effect") if uai_count(combination.cards) else after.next_turn()
@@ -201,7 +201,7 @@ class Niekhi(Climbing):
 
     def _purged(self, state: ClimbState) -> ClimbState:
         """Gives the season to the first empty hand, from the acting player on (NIE-6.1)."""
-        for seat in seats_from(state.actor, state.seats):
+        for seat in seats_from(state.seat, state.seats):
             if not state.hands[seat]:
                 return self.season_over(state, seat)
         return state.next_turn()
@@ -216,7 +216,7 @@ class Niekhi(Climbing):
     def parse(self, state: ClimbState, text: str) -> Action:
         """Reads an action; strengths may come in any order, and a reading may be left out (DECK-6.8)."""
         found = _WRITTEN.fullmatch("".join(text.split()))
-        if found is not None and state.deciding is not None:
+        if found is not None and state.actor is not None:
             verb, strengths, said = found[1].lower(), read_strengths(found[2]), (found[3] or "").lower()
             for action in self._meant(state, verb, strengths, said):
                 if self.is_legal(state, action):

@@ -92,7 +92,7 @@ class _Drawing:
             headline=self._headline(),
             choices=choices,
             log=tuple(map(self._event, state.told)),
-            acting=state.deciding,
+            acting=state.actor,
         )
 
     def _table(self) -> CardTable:
@@ -207,10 +207,10 @@ class _Drawing:
             return result_name(state.wins)
         if state.phase == "dealer":
             return Text("The first dealer is drawn.")
-        if state.deciding is None:
+        if state.actor is None:
             return Text("The cards are dealt.")
-        if state.deciding != self.viewer:
-            return Text("{player} is to play.", player=player_name(state.actor))
+        if state.actor != self.viewer:
+            return Text("{player} is to play.", player=player_name(state.seat))
         if state.top is None:
             return Text("You lead: play any combination.")
         if state.phase == "effect":

@@ -78,7 +78,8 @@ class Recall:
         return f"recall:{spell_strengths(self.strengths)}"
 
 
-Action = Play | Combination | Pass | Purge | Recall | Dealt | FirstDealer
+Move = Play | Combination | Pass | Purge | Recall
+Action = Move | Dealt | FirstDealer
 """Niekhi plays strengths, houniek plays cards as they are: there the colour counts."""
 
 Phase = Literal["dealer", "deal", "lead", "turn", "effect", "over"]
@@ -112,7 +113,7 @@ class ClimbState(NamedTuple):
     phase: Phase = "dealer"
     dealer: int = -1  # who leads, or led the trick
     first: int = -1  # who was dealer when the season began (DECK-9.7)
-    actor: int = 0  # who acts, when a player does
+    seat: int = 0  # who acts, when a player does
     season: int = 1
     stock: Cards = DECK  # not dealt yet, or set aside
     top: Top | None = None
@@ -138,16 +139,16 @@ class ClimbState(NamedTuple):
     @property
     def hand(self) -> Cards:
         """The hand of who is to act."""
-        return self.hands[self.actor]
+        return self.hands[self.seat]
 
     @property
-    def deciding(self) -> int | None:
+    def actor(self) -> int | None:
         """The seat that must act, if a player must."""
-        return self.actor if self.phase in ("lead", "turn", "effect") else None
+        return self.seat if self.phase in ("lead", "turn", "effect") else None
 
     def dealt_by(self, seat: int) -> ClimbState:
         """Lets a seat be the season's first dealer, who leads (NIE-2.3)."""
-        return self._replace(phase="deal", dealer=seat, first=seat, actor=seat)
+        return self._replace(phase="deal", dealer=seat, first=seat, seat=seat)
 
     def deal(self, seat: int, card: Card) -> ClimbState:
         """Gives a card of the stock to a seat."""
@@ -156,7 +157,7 @@ class ClimbState(NamedTuple):
 
     def lay(self, combination: Combination, locks: bool) -> ClimbState:
         """Lays a combination on the table; what it covers is a discard at once (NIE-3.3)."""
-        seat = self.actor
+        seat = self.seat
         covered = self.cleared()
         known = self.known[seat]
         for card in combination.cards:
@@ -173,12 +174,12 @@ class ClimbState(NamedTuple):
         )
 
     def first_of_like(self, laid: Cards) -> ClimbState:
-        """Notes what the actor's hand cannot hold if he lays these cards as the first of like ones (DECK-10.10)."""
+        """Notes what the hand of who acts cannot hold if he lays these cards as the first of like ones (DECK-10.10)."""
         earlier = [card for one in laid for card in _EARLIER[one]]
         if not earlier:
             return self
-        lacking = tuple(sorted({*self.lacks[self.actor], *earlier}))
-        return self._replace(lacks=changed(self.lacks, self.actor, lacking))
+        lacking = tuple(sorted({*self.lacks[self.seat], *earlier}))
+        return self._replace(lacks=changed(self.lacks, self.seat, lacking))
 
     def cleared(self) -> ClimbState:
         """Takes the combination off the table: to the discards, purged strengths out of the season (NIE-5.2)."""
@@ -193,15 +194,15 @@ class ClimbState(NamedTuple):
         if self.top is not None and len(self.passed) == self.seats - 1:
             seat = self.top.seat
             told = (*self.told, Event("trick", seat))
-            return self.cleared()._replace(phase="lead", dealer=seat, actor=seat, passed=(), told=told)
-        order = seats_from(self.actor, self.seats)[1:]
-        return self._replace(phase="turn", actor=next(seat for seat in order if seat not in self.passed))
+            return self.cleared()._replace(phase="lead", dealer=seat, seat=seat, passed=(), told=told)
+        order = seats_from(self.seat, self.seats)[1:]
+        return self._replace(phase="turn", seat=next(seat for seat in order if seat not in self.passed))
 
     def purge(self, strengths: Strengths) -> ClimbState:
         """Takes strengths out of all hands and the discards (NIE-5.2)."""
         parts = [split(hand, strengths) for hand in self.hands]
         discards, gone = split(self.discards, strengths)
-        lost = [(seat, parts[seat][1]) for seat in seats_from(self.actor, self.seats) if parts[seat][1]]
+        lost = [(seat, parts[seat][1]) for seat in seats_from(self.seat, self.seats) if parts[seat][1]]
         return self._replace(
             hands=tuple(kept for kept, _gone in parts),
             known=tuple(split(known, strengths)[0] for known in self.known),
@@ -210,14 +211,14 @@ class ClimbState(NamedTuple):
             purged=tuple(sorted({*self.purged, *strengths})),
             told=(
                 *self.told,
-                Event("purge", self.actor, strengths=strengths),
+                Event("purge", self.seat, strengths=strengths),
                 *(Event("lost", seat, cards=cards) for seat, cards in lost),
             ),
         )
 
     def recall(self, cards: Cards) -> ClimbState:
         """Takes discards into the hand, where everybody knows them to be (NIE-5.3, NIE-7.1)."""
-        seat = self.actor
+        seat = self.seat
         return self._replace(
             hands=changed(self.hands, seat, tuple(sorted(self.hand + cards))),
             known=changed(self.known, seat, tuple(sorted(self.known[seat] + cards))),
