@@ -193,7 +193,8 @@ class Makhop(WinGame[MakhopState, Play]):
         """Ends a turn: an empty hand wins (HOP-5.1), else the next player acts on what is turned up."""
         if not state.hand:
             return self._season_over(state, (state.seat,))
-        return self._stocked(state._replace(turning=turning, seat=(state.seat + 1) % state.seats))
+        after = state._replace(turning=turning, seat=(state.seat + 1) % state.seats)
+        return self._stocked(after) if turning else after
 
     def _stocked(self, state: MakhopState) -> MakhopState:
         """Sees to it that there is a card to turn up, or that none is waited for (HOP-4.6)."""
