@@ -67,6 +67,7 @@ class Nature:
 
     hidden: bool = False  # somebody sees less than the state holds
     chance: bool = False  # there are chance nodes
+    luck: bool = False  # no player ever decides anything
     simultaneous: bool = False  # some decisions are meant to be made at once, and so are hidden for a while
     zero_sum: bool = True  # the returns of a match add up to 0
     lowest: float = -inf  # no return is less
