@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from cetkaik.arena import play
 from cetkaik.players import Player, RandomPlayer, SearchPlayer
 from cetkaik.players.search import BadWorkers
 from cetkaik.players.thinking import BadBudget
-from tests.players.matches import play
 from tests.toys import Bids, BidsState, Drops, DropsState, Highest, HighestState
 
 
@@ -43,7 +45,7 @@ def test_search_beats_random_without_knowing_the_game(drops: Drops) -> None:
     for seed in range(6):
         players: list[Player] = [SearchPlayer(seed, simulations=80), RandomPlayer(seed)]
         seat = seed % 2
-        match = play(drops, players if seat == 0 else players[::-1], seed)
+        match = play(drops, players if seat == 0 else players[::-1], Random(seed))
         total += drops.returns(match.state)[seat]
     assert total >= 4
 
@@ -62,7 +64,7 @@ def test_hidden_bids_are_answered_by_the_bid_that_wins_most_often() -> None:
 
 def test_equal_seeds_and_simulations_play_equal_matches(drops: Drops) -> None:
     def actions(seed: int) -> tuple[str, ...]:
-        return play(drops, [SearchPlayer(seed, simulations=40), RandomPlayer(seed)], 5).actions
+        return play(drops, [SearchPlayer(seed, simulations=40), RandomPlayer(seed)], Random(5)).actions
 
     assert actions(1) == actions(1)
 
