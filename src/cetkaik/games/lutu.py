@@ -13,8 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, overload
 
 from cetkaik.errors import RuleSetError
 from cetkaik.game import (
@@ -57,6 +56,7 @@ from cetkaik.purses import (
     seats_in,
 )
 from cetkaik.scene import Choice, Element, Scene, Text, Zone
+from cetkaik.sticks import falls
 
 FACTORS: Final = (8, 4, 2, 2, 4, 8)
 FIELDS: Final = range(len(FACTORS))
@@ -105,9 +105,43 @@ class LutuState:
     paid: Settlement = NOTHING_PAID
 
 
-@lru_cache(maxsize=64)
-def _all_bets(fields: tuple[int, ...], amounts: range) -> Bets:
-    return tuple(Act("bet", field, amount) for field in fields for amount in amounts)
+@dataclass(frozen=True)
+class Choosable(Sequence[Act]):
+    """Is the bets that can be placed, listed only as far as somebody asks: there can be 6,000.
+
+    >>> [str(bet) for bet in Choosable((2, 3), range(4, 6), may_stop=True)]
+    ['bet:2:4', 'bet:2:5', 'bet:3:4', 'bet:3:5', 'done']
+    """
+
+    fields: tuple[int, ...]
+    amounts: range
+    may_stop: bool = False
+
+    def __len__(self) -> int:
+        return len(self.fields) * len(self.amounts) + self.may_stop
+
+    @overload
+    def __getitem__(self, index: int) -> Act: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Bets: ...
+
+    def __getitem__(self, index: int | slice) -> Act | Bets:
+        places = range(len(self))[index]
+        return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
+
+    def _at(self, place: int) -> Act:
+        if self.may_stop and place == len(self) - 1:
+            return DONE
+        field, amount = divmod(place, len(self.amounts))
+        return Act("bet", self.fields[field], self.amounts[amount])
+
+    def __contains__(self, act: object) -> bool:
+        if act == DONE:
+            return self.may_stop
+        return isinstance(act, Act) and (
+            act.word == "bet" and act.number in self.fields and act.amount in self.amounts
+        )
 
 
 class Lutu(Game[LutuState, Act]):
@@ -121,6 +155,10 @@ class Lutu(Game[LutuState, Act]):
 
     def __init__(self, **options: Any) -> None:
         self.options = LutuOptions.parse(options)
+        # STK-4.8: with `total` the stake is part of the factor.
+        self._factors = tuple(factor - (self.options.payout == "total") for factor in FACTORS)
+        # What a chip on a field gains on average.
+        self._edges = tuple(float(chance * (self._factors[field] + 1) - 1) for field, chance in falls())
 
     @property
     def _limited(self) -> bool:
@@ -147,8 +185,7 @@ class Lutu(Game[LutuState, Act]):
     def actions(self, state: LutuState) -> Sequence[Act]:
         if state.at == len(state.punters):
             return ()
-        bets = _all_bets(*self._free(state))
-        return (*bets, DONE) if self._may_stop(state) else bets
+        return Choosable(*self._free(state), self._may_stop(state))
 
     def _limits(self, state: LutuState) -> tuple[int, int]:
         """Returns the least and the most that the punter may stake in all (STK-4.2)."""
@@ -180,14 +217,6 @@ class Lutu(Game[LutuState, Act]):
         if self.turn(state) is not CHANCE:
             return ()
         return draw_seat("banker", len(state.chips)) if state.banker < 0 else THROWS
-
-    def is_legal(self, state: LutuState, action: Act) -> bool:
-        if state.at == len(state.punters):
-            return any(action == outcome for outcome, _chance in self.chances(state))
-        if action == DONE:
-            return self._may_stop(state)
-        fields, amounts = self._free(state)
-        return action.word == "bet" and action.number in fields and action.amount in amounts
 
     def apply(self, state: LutuState, action: Act) -> LutuState:
         if not self.is_legal(state, action):
@@ -233,10 +262,9 @@ class Lutu(Game[LutuState, Act]):
             if bet.number != state.dark:
                 bank += bet.amount
                 yield Payment(seat, banker, bet.amount, LOST[bet.number])
-        factor = FACTORS[state.dark] - (self.options.payout == "total")  # STK-4.8
         for seat, bet in placed:
             if bet.number == state.dark:
-                due = factor * bet.amount
+                due = self._factors[state.dark] * bet.amount
                 paid = min(due, bank) if self._limited else due
                 bank -= paid
                 if paid:
@@ -246,6 +274,16 @@ class Lutu(Game[LutuState, Act]):
         if self.turn(state) is not OVER:
             raise NotOver(state)
         return gains(state.chips, self.options.start_chips)
+
+    def estimate(self, state: LutuState) -> tuple[float, ...]:
+        """Adds to what a seat has won what the bets on the strip bring on average (STK-4.9)."""
+        worth = list(gains(state.chips, self.options.start_chips))
+        for seat, bets in zip(state.punters, state.bets, strict=True):
+            for bet in bets:
+                gain = bet.amount * self._edges[bet.number]
+                worth[seat] += gain
+                worth[state.banker] -= gain
+        return tuple(worth)
 
     def observe(self, state: LutuState, viewer: int | None) -> LutuState:
         return state  # STK-1.6: everything is public
