@@ -339,8 +339,13 @@ def test_draw_by_agreement() -> None:
     assert [paid.amount for paid in game.settlement(agreed).payments] == [Decimal("0.5"), Decimal("0.5")]
     with pytest.raises(IllegalAction):
         play(offered, "ki-ku", "accept_draw")
-    with pytest.raises(IllegalAction):
-        play(begun(), "offer_draw", "offer_draw")
+    # A move carries the offer, so that who has announced one moves; he may answer an offer with his own.
+    for refused in ("offer_draw", "accept_draw"):
+        with pytest.raises(IllegalAction):
+            play(offered, "offer_draw", refused)
+    again = play(offered, "offer_draw", "ki-ku")
+    assert ending(play(again, "accept_draw")) == (Ending.AGREED, None)
+    assert ending(play(again, "lai-ly")) is None
 
 
 def test_resignation() -> None:
@@ -480,6 +485,31 @@ def test_scene_of_an_offer_and_of_the_end() -> None:
     over = OldCetkaik().scene(begun("resign"), None)
     assert str(over.headline) == "Red wins the match."
     assert [str(text) for text in over.log] == ["Resignation.", "Red wins the game and receives a point."]
+
+
+def test_estimate_counts_the_pieces_and_what_can_be_taken() -> None:
+    game = OldCetkaik()
+    assert game.estimate(game.start(2)) == (0.0, 0.0)
+    ahead = game.estimate(at("b弓KIA"))
+    assert ahead[0] == -ahead[1] > 0.3
+    # The archer in the corner can be taken, which costs black more than nothing and less than the archer.
+    assert ahead[0] > game.estimate(at("b弓KIA r弓KA", mover=1))[0]
+    assert game.estimate(at("b弓KIA r弓KA", mover=1))[1] == game.estimate(at("b弓KIA r弓KA"))[0] > 0
+    # Who can take the king has won, whatever the rest.
+    assert game.estimate(at("b弓ZE r弓KA r弓PA r車LA"))[0] > 0.9
+    # The nearer a soldier is to the far rows, the better.
+    assert game.estimate(at("b兵KO"))[0] > game.estimate(at("b兵KAI"))[0] > 0
+
+
+def test_estimate_knows_offers_and_points() -> None:
+    game = OldCetkaik()
+    offered = play(at("b弓KIA r兵PI"), "offer_draw", "kia-kau")
+    assert game.estimate(offered) == (0.0, 0.0)
+    assert game.estimate(play(offered, "pi-pu"))[0] > 0
+    # Two games are to be played after one that black has won.
+    state = begun("kai-ky", "resign", seasons=3)
+    assert OldCetkaik(seasons=3).estimate(state) == (0.5, -0.5)
+    assert game.estimate(begun("resign")) == (-1.0, 1.0)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
