@@ -22,6 +22,7 @@ from cetkaik.game import (
     illegal,
 )
 from cetkaik.games.mokzo.memory import imagined, view
+from cetkaik.games.mokzo.outlook import outlook
 from cetkaik.games.mokzo.rules import Rules
 from cetkaik.games.mokzo.scene import draw_scene
 from cetkaik.games.mokzo.state import COIN, Act, Event, MokzoOptions, MokzoState, MokzoView, Phase, Traveller
@@ -117,6 +118,10 @@ class Mokzo(Game[MokzoState, Act]):
         losers = state.seats - 1
         prize = state.seats / (losers * len(state.winners)) - 1 / losers
         return tuple(prize if seat in state.winners else -1 / losers for seat in range(state.seats))
+
+    def estimate(self, state: MokzoState) -> tuple[float, ...]:
+        """Compares how many turns everybody still needs to the hill."""
+        return self.returns(state) if state.phase == Phase.OVER else outlook(self.rules, state)
 
     def settlement(self, state: MokzoState) -> Settlement:
         """Returns rice (1 each) and coins (5 each) that were earned, paid or taken by the last action."""
