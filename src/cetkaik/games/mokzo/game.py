@@ -29,6 +29,7 @@ from cetkaik.games.mokzo.state import COIN, Act, Event, MokzoOptions, MokzoState
 from cetkaik.games.mokzo.turn import CHANCE_PHASES, step
 from cetkaik.games.mokzo.words import reason
 from cetkaik.i18n import _
+from cetkaik.prizes import winnings
 from cetkaik.scene import Scene, Text
 from cetkaik.sticks import falls
 
@@ -115,9 +116,7 @@ class Mokzo(Game[MokzoState, Act]):
         """Returns 1 to the winner out of equal stakes of the others; several winners share."""
         if state.phase != Phase.OVER:
             raise NotOver(_("The match is not over."))
-        losers = state.seats - 1
-        prize = state.seats / (losers * len(state.winners)) - 1 / losers
-        return tuple(prize if seat in state.winners else -1 / losers for seat in range(state.seats))
+        return winnings(state.winners, state.seats)
 
     def estimate(self, state: MokzoState) -> tuple[float, ...]:
         """Compares how many turns everybody still needs to the hill."""

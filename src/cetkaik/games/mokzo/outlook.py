@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from math import exp
 from typing import Final
 
 from cetkaik.cards import CardKind
 from cetkaik.games.mokzo.rules import DISCARD_RICE, HAND, Rules
 from cetkaik.games.mokzo.state import COIN, HILL, MokzoState, Phase, Traveller
+from cetkaik.prizes import hopes
 from cetkaik.sticks import chance_of_at_least
 
 SERVICE: Final = 3  # turns that a black card acts (MZO-4.3)
-LEAD: Final = 2.5  # turns that make one player twice or thrice as likely to win as another
+LEAD: Final = 2.5  # turns
 TAX: Final = 3.0  # rice that a general is worth in a turn, by what it destroys
 
 
@@ -22,9 +22,7 @@ def outlook(rules: Rules, state: MokzoState) -> tuple[float, ...]:
         turns_to_go(rules, traveller, _discards(state) if seat == state.seat else 0)
         for seat, traveller in enumerate(state.travellers)
     ]
-    odds = [exp((min(times) - time) / LEAD) for time in times]
-    seats, total = len(odds), sum(odds)
-    return tuple((seats * chance / total - 1) / (seats - 1) for chance in odds)
+    return hopes(times, LEAD)
 
 
 def _discards(state: MokzoState) -> int:

@@ -16,6 +16,7 @@ SHIPLOAD: Final = 5  # what the first ship carries at the beginning, and every b
 WANTED: Final = 20  # NEK-5.1
 
 Order = Literal["move", "plunder", "build", "supply", "recall"]
+ORDERS: Final[tuple[Order, ...]] = ("move", "plunder", "build", "supply", "recall")
 Kind = Literal["first", "throw"] | Order
 
 
@@ -37,6 +38,7 @@ class Board(NamedTuple):
 
 
 BOARDS: Final = {"booklet": Board(20, 3, 15, 5, 9), "prototype": Board(25, 4, 20, 6, 11)}
+MOST_SHIPS: Final = max(board.ships for board in BOARDS.values())
 
 
 @dataclass(frozen=True)
