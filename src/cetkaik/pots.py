@@ -29,6 +29,7 @@ from cetkaik.purse_scene import (
     deed_line,
     outcome,
     payment_line,
+    places,
     purse,
     seat_name,
     seat_zones,
@@ -340,6 +341,8 @@ class PotGame(Game[G, Act]):
                 yield standing(seat, "out", OUT_OF_MATCH if broke else Text("Out of this pot"))
             elif seat in results:
                 yield standing(seat, "before", Text("Last round"), results[seat])
+        if table.is_over:
+            yield from places(table.chips)
 
     @abstractmethod
     def standing(self, state: G, seat: int) -> Element | None:

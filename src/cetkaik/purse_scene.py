@@ -39,6 +39,14 @@ def standing(seat: int, face: str, label: Text, value: int | None = None) -> Ele
     return Element(f"standing:{seat}", zone, "counter", face, place, seat, label=label, value=value)
 
 
+def places(chips: Sequence[int]) -> Iterator[Element]:
+    """Draws the place of each player at the end; equal balances share it (STK-1.7)."""
+    for seat, held in enumerate(chips):
+        rank = 1 + sum(other > held for other in chips)
+        name, zone = f"place:{seat}", f"seat:{seat}"
+        yield Element(name, zone, "counter", "rank", (2,), seat, label=Text("Place"), value=rank)
+
+
 def sticks(dark: int) -> Iterator[Element]:
     """Draws the five sticks as they fell, faint if they were not thrown yet (-1)."""
     for index in range(len(falls()) - 1):

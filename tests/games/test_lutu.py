@@ -185,6 +185,31 @@ def test_scene_of_a_settled_round() -> None:
     assert str(scene.element("round").label) == "Round 2 of 4"
 
 
+def test_scene_says_what_is_missing_of_several_bets() -> None:
+    options: dict[str, Any] = {"multi_bet": True, "min_bet": 5, "payout": "total"}
+    game = Lutu(**options)
+
+    def told(texts: str) -> str:
+        return str(game.scene(after(texts, 2, **options), 1).headline)
+
+    assert told("banker:0") == "Bet on one field or more, 5 to 10 in all."
+    assert told("banker:0 bet:2:3") == "You have staked 3; it must be 5 to 10 in all."
+    assert told("banker:0 bet:2:3 bet:0:4") == (
+        "You have staked 7 of at most 10. Bet on more fields, or say done."
+    )
+    scene = game.scene(after("banker:0 bet:2:3", 2, **options), 1)
+    assert str(scene.element("field:0").label) == "0 pays x8, stake included"
+    assert str(scene.element("bet:1:2").label) == "Bet of Player 2"
+
+
+def test_scene_of_the_end() -> None:
+    options: dict[str, Any] = {"start_chips": 5, "rounds": 1}
+    scene = Lutu(**options).scene(after("banker:0 bet:2:5 bet:3:1 throw:3", 3, **options), None)
+    assert str(scene.headline) == "Player 1 wins the match with a balance of 8."
+    assert [scene.element(f"place:{seat}").value for seat in range(3)] == [1, 3, 2]
+    assert str(scene.element("standing:1").label) == "Out of the match: no chips left"
+
+
 def test_large_amounts_are_picked_digit_by_digit() -> None:
     scene = Lutu(max_bet=25).scene(after("banker:1", 2, max_bet=25), 0)
     paths = {choice.action_text: choice.path for choice in scene.choices}

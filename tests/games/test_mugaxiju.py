@@ -136,6 +136,10 @@ def test_scene_shows_throws_and_tells_the_round() -> None:
     assert tied.element("pot").value == 5
     over = game.scene(after("starter:0 throw:4 throw:2", 2), 0)
     assert str(over.headline) == "Player 1 wins the match with a balance of 1."
+    assert [over.element(f"place:{seat}").value for seat in (0, 1)] == [1, 2]
+    # STK-1.7: equal balances share the place.
+    shared = game.scene(after("starter:0 throw:4 throw:2 throw:1", 3), 0)
+    assert [shared.element(f"place:{seat}").value for seat in range(3)] == [1, 2, 2]
 
 
 def test_scene_of_a_tied_player() -> None:
