@@ -6,12 +6,11 @@ from functools import cache
 from typing import Final
 
 from cetkaik.cards import CardKind
-from cetkaik.games.mokzo.rules import DISCARD_RICE, HAND, Rules
+from cetkaik.games.mokzo.rules import DISCARD_RICE, EXPIRES, HAND, Rules
 from cetkaik.games.mokzo.state import COIN, HILL, MokzoState, Phase, Traveller
 from cetkaik.prizes import hopes
 from cetkaik.sticks import chance_of_at_least
 
-SERVICE: Final = 3  # turns that a black card acts (MZO-4.3)
 LEAD: Final = 2.5  # turns
 TAX: Final = 3.0  # rice that a general is worth in a turn, by what it destroys
 
@@ -54,9 +53,9 @@ def turns_to_go(rules: Rules, traveller: Traveller, rice: int = 0) -> float:
 def _acting(traveller: Traveller) -> dict[CardKind, float]:
     """Counts a player's cards; a black one for the part of the time to come in which it acts."""
     counts = dict.fromkeys(CardKind, 0.0)
-    turns = SERVICE + HILL - traveller.square  # about one for every square that is left
+    turns = EXPIRES + HILL - traveller.square  # about one for every square that is left
     for card, markers, _active in traveller.placed:
-        counts[card.kind] += 1.0 if card.is_red else max(0, SERVICE - markers) / turns
+        counts[card.kind] += 1.0 if card.is_red else max(0, EXPIRES - markers) / turns
     return counts
 
 

@@ -9,6 +9,7 @@ from cetkaik.cards import Card, CardKind
 from cetkaik.games.mokzo.state import COIN, COSTS, FIELDS, Act, MokzoOptions, MokzoState, Phase, Traveller
 
 MOST_PLACED: Final = 9
+EXPIRES: Final = 3  # markers that remove a card (MZO-3.2)
 HAND: Final = 3
 SHIP_COINS: Final = 2
 DISCARD_RICE: Final = 2
