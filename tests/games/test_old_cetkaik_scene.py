@@ -47,3 +47,12 @@ def test_scene_of_an_offer_and_of_the_end() -> None:
     over = OldCetkaik().scene(begun("resign"), None)
     assert str(over.headline) == "Red wins the match."
     assert [str(text) for text in over.log] == ["Resignation.", "Red wins the game and receives a point."]
+
+
+def test_a_king_that_can_be_taken_is_marked() -> None:
+    state = at("r弓KIA b弓KA")
+    scene = own_scene(state)
+    assert str(scene.headline) == "Your move. Your king can be taken!"
+    marked = [element.id for element in scene.elements if "threatened" in element.marks]
+    assert marked == ["piece:za", "piece:zia"]
+    assert str(own_scene(at("b弓KA")).headline) == "Your move."

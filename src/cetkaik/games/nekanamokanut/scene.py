@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from cetkaik.games.nekanamokanut.rules import Rules
 from cetkaik.games.nekanamokanut.state import STICKS, WANTED, Action, Board, Order, Ship, State
-from cetkaik.games.nekanamokanut.words import choice_label, headline, log, order_name, ship_place
+from cetkaik.games.nekanamokanut.words import choice_label, headline, log, order_name, player_name, ship_place
 from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 STOCK_TRACK = 25  # marks after which the start track begins again (NEK-1.2)
@@ -48,7 +48,7 @@ def _zones(board: Board) -> Iterator[Zone]:
         label = Text("Cargo of ship {ship}", ship=number)
         yield Zone(f"cargo:{number}", "track", shape=(board.limit + 1,), label=label)
     yield Zone("sticks", "row", label=Text("Sticks"))
-    yield Zone("rounds", "panel")
+    yield Zone("rounds", "panel", label=Text("Match"))
 
 
 def _rows(board: Board, state: State) -> Iterator[Zone]:
@@ -100,7 +100,8 @@ def _markers(board: Board, state: State) -> Iterator[Element]:
 
 
 def _marker(zone: str, seat: int, place: int, value: int) -> Element:
-    return Element(f"{zone}:{seat + 1}", zone, "counter", "marker", (place,), seat, value=value)
+    name, label = f"{zone}:{seat + 1}", player_name(seat)
+    return Element(name, zone, "counter", "marker", (place,), seat, label=label, value=value)
 
 
 def _sticks(state: State) -> Iterator[Element]:
