@@ -23,14 +23,14 @@ from cetkaik.game import (
 from cetkaik.games.nekanamokanut.outlook import outlook
 from cetkaik.games.nekanamokanut.rules import Rules
 from cetkaik.games.nekanamokanut.scene import draw_scene
-from cetkaik.games.nekanamokanut.state import STICKS, Action, NekanamokanutOptions, State
+from cetkaik.games.nekanamokanut.state import Action, NekanamokanutOptions, State
 from cetkaik.i18n import _
 from cetkaik.prizes import winnings
 from cetkaik.scene import Scene, Text
 from cetkaik.sticks import falls
 
 _PLAYERS = tuple(map(Player, range(4)))
-_THROWS = tuple((Action("throw", count), chance) for count, chance in falls(STICKS))
+_THROWS = tuple((Action("throw", count), chance) for count, chance in falls())
 
 
 class Nekanamokanut(Game[State, Action]):

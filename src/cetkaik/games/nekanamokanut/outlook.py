@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from cetkaik.games.nekanamokanut.rules import Rules
-from cetkaik.games.nekanamokanut.state import STICKS, WANTED, Fleet, Ship, State
+from cetkaik.games.nekanamokanut.state import WANTED, Fleet, Ship, State
 from cetkaik.prizes import hopes
+from cetkaik.sticks import STICKS
 
 THROW: Final = STICKS / 2  # on average
 LEAD: Final = 3.0  # turns

@@ -10,7 +10,6 @@ from typing import Final, Literal, NamedTuple
 
 from cetkaik.options import Options, one_of, switch, whole
 
-STICKS: Final = 5
 STOCK: Final = 20  # NEK-1.4
 SHIPLOAD: Final = 5  # what the first ship carries at the beginning, and every built one (NEK-1.4, NEK-3.2)
 WANTED: Final = 20  # NEK-5.1
@@ -114,6 +113,11 @@ class State(NamedTuple):
     round: int = 1
     over: bool = False
     last: Event | None = None
+
+    @property
+    def shown(self) -> int:
+        """What the sticks show, -1 before the first throw."""
+        return self.throw if self.throw >= 0 or self.last is None else self.last.throw
 
     @property
     def fleet(self) -> Fleet:
