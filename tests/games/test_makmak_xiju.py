@@ -155,7 +155,7 @@ def test_scene_of_a_choice() -> None:
     game = MakmakXiju()
     state = after("starter:0 throw:2 throw:4 throw:0 tymok throw:3 tymok throw:1", 3)
     scene = game.scene(state, 2)
-    assert str(scene.headline) == "You have 0. Bank it, or throw again?"
+    assert str(scene.headline) == "You have 0, the best of the others 5. Bank it, or throw again?"
     assert str(game.scene(state, 0).headline) == "Player 3 has 0 and banks or throws again."
     assert [(c.action_text, c.path, str(c.label), c.chance) for c in scene.choices] == [
         ("xonmak", ("button:xonmak",), "Xonmak: bank 0", None),

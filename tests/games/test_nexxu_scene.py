@@ -46,6 +46,15 @@ def test_standing_is_drawn() -> None:
     assert [e.value for e in scene.in_zone("player:1")] == [0, None]
 
 
+def test_progress_of_a_bull_walk_is_told_where_it_counts() -> None:
+    # NEX-3.2: who was sent back has no hope of it any more.
+    game = Nexxu(bull_prize="wins_game")
+    scene = game.scene(race(12, Piece(6, frozenset({6}), sent_back=True)), None)
+    assert _words(scene.element("at:0:1")) == "Piece 1: 12, has stopped on 4 of 9 squares with lines"
+    assert _words(scene.element("at:1:1")) == "Piece 1: 6, was sent back"
+    assert _words(Nexxu().scene(race(12, 6), None).element("at:0:1")) == "Piece 1: 12"
+
+
 def test_choices_tell_what_they_do() -> None:
     game = Nexxu(pieces=3)
     state = play(game, race((9, 5, 30), (12, 0, 0)), 3)

@@ -197,5 +197,7 @@ class MakmakXiju(PotGame[MakmakState]):
             return super().question(state, seat, own)
         total = state.games[state.at].total
         if own:
-            return Text("You have {n}. Bank it, or throw again?", n=total)
+            others = [game.result for place, game in enumerate(state.games) if place != state.at]
+            words = {"n": total, "best": max(others)}
+            return Text("You have {n}, the best of the others {best}. Bank it, or throw again?", **words)
         return Text("{player} has {n} and banks or throws again.", player=seat_name(seat), n=total)

@@ -38,6 +38,7 @@ MOST_SEATS: Final = 4
 MOST_ACTIONS: Final = 164  # in one turn
 THROWS: Final = tuple((Act("throw", dark), chance) for dark, chance in falls())
 DRAWS: Final = tuple(Act("draw", card=card) for card in Card)
+_PLAYERS: Final = tuple(map(Player, range(MOST_SEATS)))
 
 
 class Mokzo(Game[MokzoState, Act]):
@@ -77,7 +78,7 @@ class Mokzo(Game[MokzoState, Act]):
         """Says who must decide, or that chance draws or throws."""
         if state.phase == Phase.OVER:
             return OVER
-        return CHANCE if state.phase in CHANCE_PHASES else Player(state.seat)
+        return CHANCE if state.phase in CHANCE_PHASES else _PLAYERS[state.seat]
 
     def actions(self, state: MokzoState) -> Sequence[Act]:
         """Lists the targets, trades, cards or walks that the player on turn can choose from."""

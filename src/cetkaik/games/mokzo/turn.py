@@ -25,7 +25,7 @@ CHANCE_PHASES: Final = frozenset({Phase.FIRST, Phase.DEAL, Phase.DRAW, Phase.THR
 
 def step(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
     """Returns the state after a legal action and all that follows from it without a choice."""
-    after = _taken(rules, state._replace(fresh=0), act)
+    after = _taken(rules, state._replace(fresh=0) if state.fresh else state, act)
     kept = max(REMEMBERED, after.fresh)
     return after._replace(log=after.log[-kept:]) if len(after.log) > kept else after
 

@@ -136,6 +136,9 @@ def _whereabouts(race: Race, state: NexxuState, seat: int, number: int) -> tuple
         label = Text("{piece}, bull walk", piece=label)
     elif piece.sent_back:
         label = Text("{piece}, was sent back", piece=label)
+    elif race.options.bull_prize != "none":
+        words = {"n": len(piece.visited), "lines": len(race.line_squares)}
+        label = Text("{piece}, has stopped on {n} of {lines} squares with lines", piece=label, **words)
     if state.thrown is None or seat != state.seat or number - 1 in race.movable(state, state.thrown):
         return label, _marks(race, piece)
     if piece.pos != GOAL:
