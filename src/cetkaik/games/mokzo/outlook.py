@@ -9,7 +9,6 @@ from cetkaik.cards import CardKind
 from cetkaik.games.mokzo.rules import DISCARD_RICE, EXPIRES, HAND, Rules
 from cetkaik.games.mokzo.state import COIN, HILL, MokzoState, Phase, Traveller
 from cetkaik.prizes import hopes
-from cetkaik.sticks import chance_of_at_least
 
 LEAD: Final = 2.5  # turns
 TAX: Final = 3.0  # rice that a general is worth in a turn, by what it destroys
@@ -33,7 +32,7 @@ def _discards(state: MokzoState) -> int:
 def turns_to_go(rules: Rules, traveller: Traveller, rice: int = 0) -> float:
     """Estimates how many turns a player needs if he walks whenever he can pay."""
     acting = _acting(traveller)
-    lucky = float(chance_of_at_least(rules.options.threshold))
+    lucky = rules.lucky
     free = acting[CardKind.TAM] + lucky * acting[CardKind.TUK]
     price = max(2.0, 10 / (1 + (1 - lucky) * acting[CardKind.TUK]) - acting[CardKind.KAUN])
     income = (
