@@ -76,9 +76,9 @@ def pot_shares(players: Sequence[Odds]) -> list[float]:
         # The mean of 1 / (1 + ties) is an integral of this product over 0..1, taken at the points of Gauss.
         for point in _GAUSS:
             reach = [less + point * hit for less, hit in zip(below, hits, strict=True)]
-            for seat, hit in enumerate(hits):
-                if hit:
-                    parts[seat] += hit * prod(reach[:seat]) * prod(reach[seat + 1 :]) / len(_GAUSS)
+            if all_reach := prod(reach):
+                for seat, hit in enumerate(hits):
+                    parts[seat] += hit * all_reach / reach[seat]
         below = [less + hit for less, hit in zip(below, hits, strict=True)]
     total = sum(parts)  # with six players and more, two points are not quite exact
     return [part / total for part in parts]

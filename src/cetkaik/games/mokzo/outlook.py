@@ -49,9 +49,9 @@ def turns_to_go(rules: Rules, traveller: Traveller, rice: int = 0) -> float:
     return max(walking, earning) + 0.2 * min(walking, max(0.0, earning))
 
 
-def _acting(traveller: Traveller) -> dict[CardKind, float]:
-    """Counts a player's cards; a black one for the part of the time to come in which it acts."""
-    counts = dict.fromkeys(CardKind, 0.0)
+def _acting(traveller: Traveller) -> list[float]:
+    """Counts a player's cards of each kind; a black one for the part of the time to come in which it acts."""
+    counts = [0.0] * len(CardKind)
     turns = EXPIRES + HILL - traveller.square  # about one for every square that is left
     for card, markers, _active in traveller.placed:
         counts[card.kind] += 1.0 if card.is_red else max(0, EXPIRES - markers) / turns
