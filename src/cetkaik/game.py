@@ -262,10 +262,10 @@ def draw(chances: Iterable[tuple[A, Fraction]], rng: Random) -> A:
     'heads'
     """
     outcomes = list(chances)
-    unit = lcm(*(probability.denominator for _outcome, probability in outcomes))
+    unit = lcm(*[probability.denominator for _outcome, probability in outcomes])
     place = rng.randrange(unit)
     for outcome, probability in outcomes:
-        place -= int(probability * unit)
+        place -= probability.numerator * (unit // probability.denominator)
         if place < 0:
             return outcome
     raise ValueError(_("The probabilities of chance add up to less than 1."))
