@@ -2,7 +2,7 @@
 # Only Python 3.11 or newer, make and a C++20 compiler must be there beforehand.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench sanitize docs refresh messages pages pictures playthroughs build lint types cpp clean
+.PHONY: help play test fuzz check fix bench sanitize docs refresh messages pages pictures playthroughs build lint types cpp clean
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
@@ -10,6 +10,7 @@ SYNC := $(UV) sync --inexact --quiet $(LOCKED)
 RUN := $(UV) run --no-sync
 PYTHON := $(RUN) python
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
+FUZZ := $(patsubst %,tests/games/test_%.py,conformance random_matches hidden_cards)
 CORE := $(wildcard core/*.cpp core/*/*.cpp)
 CORE_ALL := $(CORE) $(wildcard core/*.hpp core/*/*.hpp)
 
@@ -23,6 +24,9 @@ play: $(UV) ## Play Cetkaik in the terminal against a simple opponent
 
 test: build ## Run every test and every example in the docs
 	$(PYTHON) -m pytest -n $(JOBS) $(ARGS)
+
+fuzz: build ## Play thousands of random matches of every game under all kinds of options
+	CETKAIK_EFFORT=20 $(PYTHON) -m pytest -n $(JOBS) $(FUZZ) $(ARGS)
 
 check: lint types cpp ## Run every linter, formatter and type checker
 

@@ -72,4 +72,10 @@ def in_fields(state: object, names: Collection[str]) -> Counter[Card]:
 
 def with_fields(state: Any, **changes: Any) -> Any:
     """Returns a state with other values in some fields, whether it is a dataclass or a named tuple."""
-    return replace(state, **changes) if is_dataclass(state) else state._replace(**changes)
+    return state._replace(**changes) if hasattr(state, "_replace") else replace(state, **changes)
+
+
+def season(state: object) -> int:
+    """Returns which season it is; a new one begins with all cards put together again."""
+    number: int = getattr(state, "season", 1)
+    return number

@@ -21,7 +21,7 @@ from cetkaik.rulesets import preset_names
 from cetkaik.scene import BACK, Scene
 from cetkaik.testing import option_sets
 from tests.effort import EFFORT
-from tests.games.piles import PILES, in_fields
+from tests.games.piles import PILES, in_fields, season
 from tests.strategies import rule_sets_from
 
 LONGEST = 100_000  # actions of a match that only chance ends
@@ -61,7 +61,7 @@ BETWEEN_PLAYERS = {"cetkaik", *FOR_POINTS} - {"nine"}
 
 
 @pytest.mark.parametrize("name", BOOK)
-@settings(max_examples=200 * EFFORT, phases=PHASES, deadline=None)
+@settings(max_examples=150 * EFFORT, phases=PHASES, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 10**9))
 def test_the_other_games_of_the_book(name: str, data: st.DataObject, seed: int) -> None:
     seats = data.draw(st.sampled_from(game(name).players))
@@ -83,8 +83,8 @@ class Walk:
         self.name = name
         self.game = game
         self.seats = seats
-        self.purses = PURSES.get(name, lambda state: [0] * seats)
-        self.pot = POTS.get(name, lambda state: 0)
+        self.purses: Callable[[Any], Sequence[Any]] = PURSES.get(name, lambda state: [0] * seats)
+        self.pot: Callable[[Any], int] = POTS.get(name, lambda state: 0)
 
     def play(self, rng: Random) -> None:
         """Plays to the end, within the length that the nature states."""
@@ -127,7 +127,7 @@ class Walk:
 
     def is_new_deal(self, before: Any, after: Any) -> bool:
         """Tells whether a season has ended, after which all cards are put together again."""
-        return self.game.turn(after) is OVER or getattr(before, "season", 1) != getattr(after, "season", 1)
+        return self.game.turn(after) is OVER or season(before) != season(after)
 
     def check_scenes(self, state: Any) -> None:
         """Checks that every seat sees its own hand as it is, and all that a spectator sees."""
