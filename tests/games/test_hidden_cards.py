@@ -76,8 +76,8 @@ def follow_both(
     name: str, game: Game[Any, Any], one: Any, other: Any, viewer: int | None, rng: Random
 ) -> None:
     """Plays two worlds on with the same actions until an exchanged card is seen."""
-    if getattr(one, "answers", ()):
-        return  # Taxot's hidden answers name cards of the hands, which were exchanged.
+    if getattr(one, "asked", None) is not None:
+        return  # Taxot knows already what can be answered with cards that were exchanged.
     for _step in range(AHEAD):
         action = random_action(game, one, rng)
         if not game.is_legal(other, action):
