@@ -38,6 +38,11 @@ class Playthrough(Generic[S, A]):
         """Writes down who could do what and what was done; the form is stable as long as the rules are."""
         return "\n".join(_lines(self, scenes)) + "\n"
 
+    def _repr_svg_(self) -> str:
+        from cetkaik.render import scene_svg
+
+        return scene_svg(self.game.scene(self.state, None))
+
 
 def replay(game: Game[S, A], seats: int, texts: Iterable[str]) -> Playthrough[S, A]:
     """Plays a match again from the texts of its actions."""
