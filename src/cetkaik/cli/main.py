@@ -9,6 +9,7 @@ from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
 from cetkaik.cli.diagram import diagram
+from cetkaik.cli.games import games
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
@@ -36,5 +37,5 @@ def main() -> None:
     """Starts the command line."""
 
 
-for command in (play, rules, show, moves, diagram, replay, check, convert, verify_oracle, completion):
+for command in (play, games, rules, show, moves, diagram, replay, check, convert, verify_oracle, completion):
     main.add_command(command)
