@@ -116,7 +116,7 @@ def _meant(card: Element) -> int | str | None:
 
 def _notes(card: Element, block: Block) -> str:
     """Writes the number that stands beside a card, if it is not what a wild card means."""
-    if card.value is None or "wild" in card.marks or card.face == BACK:
+    if not card.value or "wild" in card.marks or card.face == BACK:
         return ""
     return _badge(str(card.value), block.width / 2, block.height - 3)
 

@@ -94,8 +94,10 @@ def card(kind: str, colour: Colour, number: int | str | None = None, *, face: Fa
     own = CARD_NUMBERS[check_card(kind)]
     red = colour is Colour.RED
     slip = _slip(number, _SLIPS[face]) if number is not None and number != own else ""
+    # The large 0 of a Blank would look out from behind its slip.
+    content = "" if slip and kind == "mun" and face == "chip" else _FACES[face](kind, own)
     ink = "var(--piece-red)" if red else "var(--piece-black)"
-    return svg.group(_frame(red, face), _FACES[face](kind, own), slip, color=ink, class_="card")
+    return svg.group(_frame(red, face), content, slip, color=ink, class_="card")
 
 
 def card_back() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cetkaik.render import svg
 from cetkaik.render.blocks import Block, lined, paragraph, words
 from cetkaik.render.bundles import bundle, coins, numbered, rice
-from cetkaik.render.faces import written
+from cetkaik.render.faces import unsaid_number, written
 from cetkaik.render.season import ICONS
 from cetkaik.render.stake import cord, cord_width
 from cetkaik.render.words import points_text
@@ -18,10 +18,10 @@ _STICKS = {"rice": rice, "coins": coins}
 
 def counter(element: Element, width: float) -> Block:
     """Draws a counter within a width."""
-    if element.value is None:
-        return paragraph(written(element), _LETTERS, width, "var(--ink-soft)")
-    if element.face == "season":
+    if element.value is not None and element.face == "season":
         return _season(element)
+    if element.value is None or not unsaid_number(element):
+        return paragraph(written(element), _LETTERS, width, "var(--ink-soft)")
     if element.face == "stake" and element.owner is None:
         cord_block = Block(cord(int(element.value), 0, 0), cord_width(int(element.value)), 24)
         return _named(element, cord_block, width)

@@ -100,5 +100,10 @@ def card_face(face: str, width: float, meant: int | str | None = None, *, shape:
 def written(element: Element) -> str:
     """Returns what is written on an element: its label and its number."""
     label = "" if element.label is None else str(element.label)
-    number = "" if element.value is None else points_text(element.value)
-    return " ".join(filter(None, (label, number)))
+    return " ".join(filter(None, (label, unsaid_number(element))))
+
+
+def unsaid_number(element: Element) -> str:
+    """Returns the number of an element unless its label says it already."""
+    said = () if element.label is None else (value for _name, value in element.label.params)
+    return "" if element.value is None or element.value in said else points_text(element.value)

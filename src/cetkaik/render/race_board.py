@@ -22,7 +22,7 @@ from cetkaik.scene import Element, Scene, Zone
 Place = tuple[int, ...]
 _EDGE = 14.0
 _GAP = 6.0
-_MOST, _LEAST = 84.0, 56.0
+_MOST, _LEAST = 108.0, 56.0
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,8 @@ def _towards(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, fl
 
 def _tile(picker: Picker, element: Element, box: Box) -> str:
     pickable = bool(picker.picks) and element.id in picker.next
-    return square(element, box.x, box.y, box.width, box.height, pickable=pickable)
+    picked = element.id in picker.picks
+    return square(element, box.x, box.y, box.width, box.height, picked=picked, pickable=pickable)
 
 
 def _standing(picker: Picker, grid: Grid, elements: Sequence[Element], box: Box, pieces: PieceSet) -> str:
@@ -200,17 +201,20 @@ def _standing(picker: Picker, grid: Grid, elements: Sequence[Element], box: Box,
         left, upper = box.x + 0.04 * box.width + x, box.y + lower + y
         quarter = (element.facing + grid.turned) % 4
         drawn += man(element, left, upper, size, quarter=quarter, pieces=pieces)
-        if element.id in picker.picks:
-            drawn += svg.circle(
-                left + size / 2,
-                upper + size / 2,
-                size * 0.5,
-                fill="none",
-                stroke="var(--mark)",
-                stroke_width=3,
-                class_="picked",
-            )
+        drawn += _ring(picker, element, left + size / 2, upper + size / 2, size / 2)
     return drawn
+
+
+def _ring(picker: Picker, element: Element, x: float, y: float, radius: float) -> str:
+    """Rings the piece that is picked, and with a dotted line those that can be picked next."""
+    picked = element.id in picker.picks
+    if not picked and not (picker.picks and element.id in picker.next):
+        return ""
+    dots = None if picked else "1 7"
+    line: dict[str, svg.Attribute] = {"fill": "none", "stroke_dasharray": dots, "stroke_linecap": "round"}
+    halo = svg.circle(x, y, radius, stroke="var(--mark-halo)", stroke_width=6.5, **line)
+    name = "picked" if picked else "pickable"
+    return halo + svg.circle(x, y, radius, stroke="var(--mark)", stroke_width=3.6, class_=name, **line)
 
 
 def _bet(element: Element) -> Block:

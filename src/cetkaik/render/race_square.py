@@ -24,12 +24,36 @@ _LINES = {"lines2": 2, "lines3": 3}
 
 
 def square(
-    element: Element, x: float, y: float, width: float, height: float, *, pickable: bool = False
+    element: Element,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    picked: bool = False,
+    pickable: bool = False,
 ) -> str:
-    """Draws a square with cut corners into a box; one that can be picked next has a dot."""
-    ground = _ground(element)
-    edge = _outline(x, y, width, height)
-    shape = svg.element(
+    """Draws a square with cut corners into a box; a picked one is framed, one that can be picked next has a dot."""
+    ground, edge = _ground(element), _outline(x, y, width, height)
+    return "".join(
+        (
+            _floor(element, ground, edge),
+            _waves(x, y, width, height) if ground == "water" else "",
+            _contour(x, y, width, height) if ground == "hill" else "",
+            _lines(_LINES.get(element.face, 0), x, y, width, height),
+            _stroke(x, y, width, height) if "start" in element.marks else "",
+            svg.element("path", d=edge, fill="var(--trace)", class_="last")
+            if "last" in element.marks
+            else "",
+            _name(element, ground, x, y, width),
+            _frame(edge, "origin" if picked else "landing") if picked or pickable else "",
+            _dot(x + width / 2, y + height / 2, 0.13 * width) if pickable else "",
+        )
+    )
+
+
+def _floor(element: Element, ground: str, edge: str) -> str:
+    return svg.element(
         "path",
         d=edge,
         fill=_FILLS.get(ground, "var(--paper-raised)"),
@@ -39,33 +63,22 @@ def square(
         class_="square",
         data_square=element.id,
     )
-    parts = [shape]
-    if ground == "water":
-        parts.append(_waves(x, y, width, height))
-    elif ground == "hill":
-        parts.append(_contour(x, y, width, height))
-    parts.append(_lines(_LINES.get(element.face, 0), x, y, width, height))
-    if "start" in element.marks:
-        parts.append(svg.line(svg.path("M", x, y + height, "L", x + width, y), "var(--wood-line)", 1.4))
-    if "last" in element.marks:
-        parts.append(svg.element("path", d=edge, fill="var(--trace)", class_="last"))
-    parts.append(_name(element, ground, x, y, width))
-    if pickable:
-        parts.append(
-            svg.element("path", d=edge, fill="var(--mark-wash)", stroke="var(--mark)", stroke_width=2.4)
-        )
-        parts.append(
-            svg.circle(
-                x + width / 2,
-                y + height / 2,
-                0.13 * width,
-                fill="var(--mark)",
-                stroke="var(--mark-halo)",
-                stroke_width=2.5,
-                class_="dot",
-            )
-        )
-    return "".join(parts)
+
+
+def _stroke(x: float, y: float, width: float, height: float) -> str:
+    return svg.line(svg.path("M", x, y + height, "L", x + width, y), "var(--wood-line)", 1.4)
+
+
+def _frame(edge: str, name: str) -> str:
+    return svg.element(
+        "path", d=edge, fill="var(--mark-wash)", stroke="var(--mark)", stroke_width=2.4, class_=name
+    )
+
+
+def _dot(x: float, y: float, radius: float) -> str:
+    return svg.circle(
+        x, y, radius, fill="var(--mark)", stroke="var(--mark-halo)", stroke_width=2.5, class_="dot"
+    )
 
 
 def _ground(element: Element) -> str:

@@ -114,7 +114,7 @@ def _mat(table: Table, seats: Sequence[int], common: Sequence[Zone], width: floa
     pots = [counter(element, inner) for element in table.counters(None) if element.face == "pot"]
     middle = flowing([*(table.contents(zone, inner) for zone in common), *pots], inner, 26, 12, "end")
     below = [zone for zone in table.zones(table.viewer) if zone.kind != "fan"] if _hand(table) else []
-    own = stacked([table.contents(zone, inner) for zone in below], 8)
+    own = flowing([table.contents(zone, inner) for zone in below], inner, 18, 8, "end")
     return _cloth(stacked([around, middle, own], 16, "middle"), width)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cetkaik.i18n import _
 from cetkaik.picker import Picker
 from cetkaik.render import svg
-from cetkaik.render.blocks import NOTHING, Block, lined, slip, stacked, words
+from cetkaik.render.blocks import NOTHING, Block, flowing, lined, paragraph, slip, stacked
 from cetkaik.render.card_zones import backs, hand, pile, row
 from cetkaik.render.counters import counter, number
 from cetkaik.render.emblems import tag
@@ -22,6 +22,7 @@ from cetkaik.scene import BACK, Element, Zone, ZoneKind
 _TAG = 22.0
 _PIECE = 40.0
 _CAST = 280.0
+_CAPTION = 90.0  # the name of a zone may be so much wider than what lies there
 _LAID = ("board", "track")
 
 
@@ -77,7 +78,9 @@ class Table:
         """Draws what lies in a zone, with the zone's name above it where it is needed."""
         label = "" if zone.label is None else str(zone.label)
         shown = label if caption and self._needs_name(zone) else ""
-        block = stacked([words(shown, 11.5, "var(--ink-faint)"), self._contents(zone, width)], 3)
+        drawn = self._contents(zone, width)
+        name = paragraph(shown, 11.5, min(width, max(drawn.width, _CAPTION)), "var(--ink-faint)")
+        block = stacked([name, drawn], 3)
         named = svg.group(svg.title(label) if label else "", block.markup, class_=zone.kind)
         return Block(named, block.width, block.height)
 
@@ -136,14 +139,17 @@ def heading(table: Table, seat: int, width: float | None = None) -> Block:
     return Block(left + label + note + score.at(room - score.width, -2), room, _TAG)
 
 
-def seat_block(table: Table, seat: int, width: float, zones: Iterable[Zone] | None = None) -> Block:
+def seat_block(table: Table, seat: int, width: float) -> Block:
     """Draws a seat's slip: its line, its counters and what lies before it; who is to act has a dark edge."""
     inner = width - 18
-    shown = table.zones(seat) if zones is None else zones
+    counters = [counter(element, inner) for element in table.counters(seat) if element.face != "points"]
+    fans = [zone for zone in table.zones(seat) if zone.kind == "fan"]
+    laid = [zone for zone in table.zones(seat) if zone.kind != "fan"]
     parts = [
         heading(table, seat, inner),
-        *(counter(element, inner) for element in table.counters(seat) if element.face != "points"),
-        *(table.contents(zone, inner) for zone in shown),
+        flowing(counters, inner, 16, 6, "middle"),
+        *(table.contents(zone, inner) for zone in fans),
+        flowing([table.contents(zone, inner) for zone in laid], inner, 14, 8, "end"),
     ]
     acting = table.picker.scene.acting == seat
     return slip(
