@@ -5,6 +5,7 @@ from __future__ import annotations
 from cetkaik.picker import Picker
 from cetkaik.render.seats import Table, heading, seat_block
 from cetkaik.scene import Element, Scene, Text, Zone
+from tests.render.pictures import words
 
 ZONES = (Zone("score", "panel"), Zone("hand:0", "fan", 0), Zone("hand:1", "fan", 1), Zone("hand:2", "fan", 2))
 
@@ -61,4 +62,5 @@ def test_a_hand_unlike_the_others_is_named() -> None:
     backs = tuple(Element(f"{name}1", name, "card", "back", (0,), seat) for seat, name in enumerate("abc"))
     shown = Table(Picker(Scene(None, zones, backs, Text(""))), "book", narrow=False)
     assert "<text" not in shown.contents(zones[0], 200).markup
-    assert ">Hand of B, out of the bet</text>" in shown.contents(zones[2], 200).markup
+    named = f'<svg xmlns="http://www.w3.org/2000/svg">{shown.contents(zones[2], 200).markup}</svg>'
+    assert " ".join(words(named)) == "Hand of B, out of the bet"
