@@ -38,6 +38,13 @@ def test_a_button_that_waits_for_a_pick_is_not_plum() -> None:
     assert 'stroke="var(--mark)"' in drawn(play, "card")
 
 
+def test_buttons_that_fit_no_longer_are_left_out() -> None:
+    offered = (Choice("play", ("card", "play"), Text("Play")), Choice("pass", ("pass",), Text("Pass")))
+    table = scene(button("play"), button("pass"), choices=offered)
+    assert drawn(table).count('class="button"') == 2
+    assert ">pass</text>" not in drawn(table, "card")
+
+
 def test_what_ends_things_is_red() -> None:
     ending = scene(button("taxot"), choices=(Choice("=taxot", ("taxot",), Text("End"), confirm=True),))
     assert 'stroke="var(--seal)"' in drawn(ending)

@@ -51,9 +51,7 @@ def _buttons(picker: Picker, width: float) -> Block:
             for element in picker.scene.in_zone(zone.id)
             if element.kind == "button" and "off" in element.marks
         ]
-        blocks = [
-            button(element, width, _possible(picker, element), element.id == first) for element in buttons
-        ]
+        blocks = [button(element, width, element.id == first) for element in buttons]
         content = stacked([*reasons, flowing(blocks, width, 8, 8)], 4)
         named = zone.owner is not None and zone.label is not None and content.height
         name = words(str(zone.label), 12, "var(--ink-soft)", font_weight=600) if named else NOTHING
@@ -64,20 +62,14 @@ def _buttons(picker: Picker, width: float) -> Block:
 def _worth_showing(picker: Picker) -> list[Element]:
     """Lists the buttons that can be picked now, and of the later ones those that most choices end with."""
     buttons = [e for e in picker.scene.elements if e.kind == "button" and "off" not in e.marks]
-    later = Counter(choice.way(picker.brief)[-1] for choice in picker.fitting if choice.way(picker.brief))
-    common = sorted((e.id for e in buttons if e.id not in picker.next), key=lambda name: -later[name])[
-        :_LATER
-    ]
-    chosen = [element for element in buttons if element.id in picker.next or element.id in common]
-    return sorted(chosen, key=lambda element: element.place)
+    later = Counter(name for choice in picker.fitting for name in set(choice.way(picker.brief)))
+    waiting = [e.id for e in buttons if e.id not in picker.next and later[e.id]]
+    common = sorted(waiting, key=lambda name: -later[name])[:_LATER]
+    return sorted((e for e in buttons if e.id in picker.next or e.id in common), key=lambda e: e.place)
 
 
-def _possible(picker: Picker, element: Element) -> bool:
-    return any(element.id in choice.way(picker.brief) for choice in picker.fitting)
-
-
-def button(element: Element, width: float, possible: bool = True, first: bool = False) -> Block:
-    """Draws a button with cut corners; one that fits no longer is faint, the first that can be picked filled."""
+def button(element: Element, width: float, first: bool = False) -> Block:
+    """Draws a button with cut corners; the first one that can be pressed is filled."""
     text = str(element.label) if element.label is not None else written(element) or element.face
     lines = paragraph(text, _LETTERS, width - 28, "currentColor")
     wide, high = lines.width + 28, lines.height + 17
@@ -91,5 +83,4 @@ def button(element: Element, width: float, possible: bool = True, first: bool = 
         fill, line = "var(--paper-raised)", "var(--seal)" if ending else "var(--line-strong)"
         ink = "var(--seal)" if ending else "var(--ink)"
     shape = svg.element("path", d=edge, fill=fill, stroke=line, stroke_width=1.4)
-    faint = None if possible else 0.5
-    return Block(svg.group(shape, lines.at(14, 8), color=ink, opacity=faint, class_="button"), wide, high)
+    return Block(svg.group(shape, lines.at(14, 8), color=ink, class_="button"), wide, high)

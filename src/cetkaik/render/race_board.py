@@ -13,7 +13,7 @@ from cetkaik.render.bundles import bundle, numbered
 from cetkaik.render.emblems import tag
 from cetkaik.render.faces import man, written
 from cetkaik.render.pieces import PieceSet
-from cetkaik.render.race_square import ENDS, square
+from cetkaik.render.race_square import ENDS, end_name, square
 from cetkaik.render.runners import spots
 from cetkaik.render.tracks import HEIGHT as TRACK_HEIGHT
 from cetkaik.render.tracks import track
@@ -195,7 +195,7 @@ def _standing(picker: Picker, grid: Grid, elements: Sequence[Element], box: Box,
     top = stacked([label, *bets], 4, "middle").fitted(box.width - 8, box.height - 10)
     drawn = top.at(box.x + (box.width - top.width) / 2, box.y + 5) if top.height else ""
     # The number of a square stands in its corner and stays to be read.
-    lower = 20 if tile.face in ENDS else 9
+    lower = 20 if end_name(tile) else 9
     room = 0.92 * box.width, box.height - lower - 2
     for element, (x, y, size) in zip(men, spots(len(men), *room), strict=True):
         left, upper = box.x + 0.04 * box.width + x, box.y + lower + y

@@ -101,7 +101,7 @@ def _name(element: Element, ground: str, x: float, y: float, width: float) -> st
     ink = _INKS.get(ground, "var(--ink)")
     if element.value is None:
         return ""
-    words = _end_name(element)
+    words = end_name(element)
     if words:
         letters = min(14.0, 1.55 * width / max(1, len(words)))
         return svg.text(
@@ -111,7 +111,7 @@ def _name(element: Element, ground: str, x: float, y: float, width: float) -> st
     return svg.text(number, x + width - 5, y + 13, 11, text_anchor="end", fill=ink)
 
 
-def _end_name(element: Element) -> str:
+def end_name(element: Element) -> str:
     """Returns the name of an end; a square that is only marked as one is named by the mark."""
     if element.face in ENDS:
         return "" if element.label is None else str(element.label)

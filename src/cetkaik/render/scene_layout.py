@@ -41,7 +41,7 @@ def _two_columns(table: Table, board: Block, *, seats_beside: bool) -> Block:
     seats, zones = _other_seats(table), table.zones(None)
     thrown = [zone for zone in zones if board.height and _only_sticks(table, zone)]
     common = [zone for zone in zones if zone not in thrown]
-    casts = [table.contents(zone, _RIGHT - 24, caption=False) for zone in thrown if _is_cast(table, zone)]
+    casts = [table.contents(zone, _RIGHT - 24, caption=False) for zone in thrown if not _at_rest(table, zone)]
     left = [board, _mat(table, [] if seats_beside else seats, common, _LEFT), _own(table, _LEFT)]
     right = [
         panel(table.picker, _RIGHT),
@@ -68,10 +68,11 @@ def narrow(table: Table) -> Block:
     """Lays a scene out on a narrow sheet."""
     board = _board(table, _NARROW)
     seats = _other_seats(table)
+    common = [zone for zone in table.zones(None) if not board.height or not _at_rest(table, zone)]
     parts = [
         _status(table, _NARROW),
         board,
-        _mat(table, seats, table.zones(None), _NARROW),
+        _mat(table, seats, common, _NARROW),
         _own(table, _NARROW),
         panel(table.picker, _NARROW),
         log(table.picker.scene, _NARROW),
@@ -89,8 +90,9 @@ def _only_sticks(table: Table, zone: Zone) -> bool:
     return all(element.kind == "stick" for element in table.things(zone))
 
 
-def _is_cast(table: Table, zone: Zone) -> bool:
-    return any(element.face != "stick.rest" for element in table.things(zone))
+def _at_rest(table: Table, zone: Zone) -> bool:
+    """Tells whether nothing but sticks lies in a zone that nobody has thrown yet."""
+    return all(element.face == "stick.rest" for element in table.things(zone))
 
 
 def _hand(table: Table) -> list[Zone]:

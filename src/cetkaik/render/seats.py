@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cetkaik.i18n import _
 from cetkaik.picker import Picker
 from cetkaik.render import svg
-from cetkaik.render.blocks import NOTHING, Block, flowing, lined, paragraph, slip, stacked
+from cetkaik.render.blocks import NOTHING, Block, flowing, lined, paragraph, slip, stacked, words
 from cetkaik.render.card_zones import backs, hand, pile, row
 from cetkaik.render.counters import counter, number
 from cetkaik.render.emblems import tag
@@ -124,19 +124,22 @@ class Table:
 
 
 def heading(table: Table, seat: int, width: float | None = None) -> Block:
-    """Draws a seat's tag, name, notes and points on one line, the points at its end if it has a width."""
+    """Draws a seat's tag, name, notes and points on one line, the points at its end if it has a width.
+
+    Notes that do not fit stand below the name.
+    """
     counters = table.counters(seat)
     points = [element for element in counters if element.face == "points"]
-    notes = mark_words(mark for element in counters for mark in element.marks)
-    left = svg.group(tag(seat, 0, 0, _TAG), class_="seat-tag")
-    name = str(table.picker.scene.seat_name(seat))
-    label = svg.text(name, _TAG + 8, 16, 15, font_weight=600, fill="var(--ink)")
-    after = _TAG + 14 + svg.text_width(name, 15)
-    note = svg.text(notes, after, 16, 12, fill="var(--ink-soft)") if notes else ""
+    note = words(mark_words(mark for element in counters for mark in element.marks), 12, "var(--ink-soft)")
+    name = words(str(table.picker.scene.seat_name(seat)), 15, font_weight=600)
     score = number(points[0], 19) if points else NOTHING
-    after += svg.text_width(notes, 12) + 10
-    room = after + score.width if width is None else width
-    return Block(left + label + note + score.at(room - score.width, -2), room, _TAG)
+    left = _TAG + 8 + name.width
+    needed = left + 8 * bool(note.width) + note.width + 10 + score.width
+    room = needed if width is None else width
+    below = needed > room and note.width > 0
+    drawn = tag(seat, 0, 0, _TAG) + name.at(_TAG + 8, 1)
+    drawn += note.at(_TAG + 8, _TAG) if below else note.at(left + 8, 4)
+    return Block(drawn + score.at(room - score.width, -2), room, _TAG + 15 * below)
 
 
 def seat_block(table: Table, seat: int, width: float) -> Block:

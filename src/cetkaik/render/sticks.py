@@ -79,7 +79,7 @@ def _bundled(faces: Sequence[str]) -> Block:
             0,
             width,
             length,
-            opacity=None if face in _CAST else 0.5,
+            opacity=None if face in _CAST else 0.7,
             class_="stick",
         )
         for i, face in enumerate(faces)
