@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import cycle
+from random import Random
 from typing import Any, ClassVar
 
 from cetkaik.game import OVER, Game, Nature, NotOver, Payment, Player, Settlement, Turn
@@ -59,6 +60,11 @@ class FloatingChance(Drops):
         return [("first0", 0.5), ("first1", 0.5)] if state.mover is None else ()
 
 
+class StrayDraw(Drops):
+    def draw(self, state: DropsState, rng: Random) -> str:
+        return "first9"
+
+
 class TwinChance(Drops):
     def chances(self, state: DropsState) -> Sequence[tuple[str, Fraction]]:
         return [("first0", HALF), ("first0", HALF)] if state.mover is None else ()
@@ -71,6 +77,10 @@ class ChanceBesidePlayer(Drops):
 
 class UndeclaredChance(Drops):
     nature = replace(Drops.nature, chance=False)
+
+
+class DeclaredLuck(Drops):
+    nature = replace(Drops.nature, luck=True)
 
 
 class OpenSimultaneous(Drops):

@@ -24,6 +24,8 @@ def check_node(place: Place[S, A]) -> None:
         place.fail("node", f"turn gave {turn!r}, which is neither Player(seat), CHANCE nor OVER")
     if isinstance(turn, Player) and turn.seat not in range(place.seats):
         place.fail("node", f"seat {turn.seat} is to act, but there are {place.seats} seats")
+    if isinstance(turn, Player) and game.nature.luck:
+        place.fail("game", f"seat {turn.seat} must act, but the nature says that all is luck")
     with place.during("node", "actions or chances"):
         actions, chances = tuple(game.actions(state)), tuple(game.chances(state))
     if actions and not isinstance(turn, Player):
@@ -46,6 +48,10 @@ def _check_chances(place: Place[S, A], chances: tuple[tuple[A, Fraction], ...]) 
             place.fail("chance", f"the probability of {place.name(action)} is {chance!r}, not a Fraction")
         if chance <= 0:
             place.fail("chance", f"the probability of {place.name(action)} is {chance}, not positive")
+    with place.during("chance", "draw"):
+        drawn = place.game.draw(place.state, place.rng)
+    if drawn not in [action for action, _chance in chances]:
+        place.fail("chance", f"draw gave {place.name(drawn)}, which is not among the chances")
     total = sum(chance for _action, chance in chances)
     if total != 1:
         place.fail("chance", f"the probabilities sum to {total}, not to 1")

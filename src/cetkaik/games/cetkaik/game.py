@@ -19,6 +19,7 @@ from cetkaik.rulesets import RuleSet
 from cetkaik.scene import Scene, Text
 from cetkaik.squares import Side
 
+_PLAYERS = (Player(0), Player(1))
 # Move, step cast, landing, water cast, declaration.
 _ACTIONS_OF_A_TURN = 5
 
@@ -81,7 +82,7 @@ class Cetkaik(Game[CetkaikState, Action]):
         position = state.position
         if position.is_chance:
             return CHANCE
-        return OVER if position.turn is None else Player(int(position.turn))
+        return OVER if position.is_over else _PLAYERS[position.fields["turn"]]
 
     def actions(self, state: CetkaikState) -> Sequence[Action]:
         """Lists the legal actions."""
@@ -90,6 +91,10 @@ class Cetkaik(Game[CetkaikState, Action]):
     def chances(self, state: CetkaikState) -> Sequence[tuple[Action, Fraction]]:
         """Lists what the sticks can show, or which side can be first."""
         return state.position.chances
+
+    def draw(self, state: CetkaikState, rng: Random) -> Action:
+        """Casts the sticks."""
+        return state.position.draw(rng)
 
     def is_legal(self, state: CetkaikState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others where it can."""
@@ -115,7 +120,7 @@ class Cetkaik(Game[CetkaikState, Action]):
 
     def imagine(self, observation: Position, viewer: int | None, rng: Random) -> CetkaikState:
         """Returns a state with the position; its past does not matter to what can be played."""
-        return CetkaikState.at(observation)
+        return CetkaikState(observation)
 
     def estimate(self, state: CetkaikState) -> tuple[float, ...]:
         """Estimates the result from the score, the hands and the captured pieces."""
