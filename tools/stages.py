@@ -14,7 +14,6 @@ from cetkaik.games import game
 from cetkaik.playthrough import replay
 from cetkaik.render import scene_svg
 from cetkaik.render.pieces import PieceSet
-from cetkaik.render.scene import Shape
 
 _DEALT = ("deal:", "draw:")
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
@@ -23,12 +22,10 @@ ONE_SEASON: Mapping[str, Any] = MappingProxyType({"seasons": 1, "first_dealer": 
 
 @dataclass(frozen=True)
 class Shot:
-    """Is a picture of one moment: who looks, what is picked, what is shown."""
+    """Is a picture of one moment: who looks, what is picked, with which pieces."""
 
-    viewer: int | None = 0
+    viewer: int = 0
     picks: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
-    shape: Shape = "wide"
     pieces: PieceSet = "book"
 
 
@@ -50,10 +47,7 @@ class Stage:
         for moment, number in moments.items():
             shot = self.shots[moment]
             scene = played.scene(states[number], shot.viewer)
-            yield (
-                moment,
-                scene_svg(scene, shot.picks, only=shot.only, shape=shot.shape, pieces=shot.pieces, size=None),
-            )
+            yield moment, scene_svg(scene, shot.picks, pieces=shot.pieces)
 
     @property
     def texts(self) -> list[str]:

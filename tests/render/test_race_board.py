@@ -85,10 +85,20 @@ def test_what_can_be_picked_next_has_a_dot() -> None:
 
 def test_a_board_too_broad_for_the_sheet_stands_upright() -> None:
     sea = Zone("sea", "board", shape=(5, 9))
-    assert Grid.of(sea, 640).across == 9
-    upright = Grid.of(sea, 372)
+    assert Grid.of(sea, (), 640).across == 9
+    upright = Grid.of(sea, (), 372)
     assert (upright.across, upright.down) == (5, 9)
     assert upright.seen((0, 8)) == (8, 4)
+
+
+def test_pieces_without_squares_are_drawn_too() -> None:
+    lone = Element("p", "way", "piece", "runner", (0, 2), owner=1)
+    assert len(tagged(drawn(lone), "g", "runner")) == 1
+
+
+def test_a_board_without_a_shape_is_as_large_as_what_lies_there() -> None:
+    grid = Grid.of(Zone("way", "board"), [(0, 0), (2, 4)], 640)
+    assert (grid.rows, grid.columns) == (3, 5)
 
 
 def test_tracks_stand_in_the_hollow_of_a_ring() -> None:

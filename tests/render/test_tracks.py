@@ -27,6 +27,10 @@ def test_a_marker_that_has_gone_round_says_how_much_it_stands_for() -> None:
     assert ">9</text>" not in track(STOCK, [marker(0, 9, 9)], 500).markup
 
 
+def test_a_track_without_a_shape_reaches_to_its_last_marker() -> None:
+    assert ">5</text>" in track(Zone("way", "track"), [marker(0, 6, 6)], 500).markup
+
+
 def test_the_name_stands_above_a_short_track() -> None:
     assert track(STOCK, [], 500).height == HEIGHT
     assert track(STOCK, [], 200).height > HEIGHT

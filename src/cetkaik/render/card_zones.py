@@ -1,6 +1,6 @@
 """Zones of cards: a hand, a row on the table, a pile.
 
-Cards that are hidden overlap, cards that are seen never do; how many lie there is always written.
+Many hidden cards are drawn as strips, cards that are seen never cover each other; how many are hidden is written.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -36,20 +36,16 @@ class Grid:
     tall: float = 1.0  # how much higher than wide a square is
 
     @classmethod
-    def of(cls, zone: Zone, width: float) -> Grid:
+    def of(cls, zone: Zone, places: Iterable[Place], width: float) -> Grid:
         """Chooses the size of squares; a board that is too broad for a sheet is turned upright."""
-        rows, columns = (zone.shape[0], zone.shape[1]) if len(zone.shape) > 1 else (1, zone.shape[0])
+        rows, columns = _shape(zone, places)
         turned = zone.turned
         if turned % 2 == 0 and columns > rows and (width - 2 * _EDGE) / columns < _LEAST:
             turned += 1
-        across = rows if turned % 2 else columns
-        fitting = (width - 2 * _EDGE) / across
+        fitting = (width - 2 * _EDGE) / (rows if turned % 2 else columns)
         # A single row has room below it, for what is laid on its squares.
-        return (
-            cls(rows, columns, turned, fitting, 1.3)
-            if rows == 1
-            else cls(rows, columns, turned, min(_MOST, fitting))
-        )
+        tall = 1.3 if rows == 1 else 1.0
+        return cls(rows, columns, turned, fitting if rows == 1 else min(_MOST, fitting), tall)
 
     @property
     def height(self) -> float:
@@ -68,8 +64,7 @@ class Grid:
 
     def seen(self, place: Place) -> tuple[int, int]:
         """Returns the row and the column of a place as seen."""
-        row, column = (place[0], place[1]) if len(place) > 1 else (0, place[0] if place else 0)
-        rows, columns = self.rows, self.columns
+        (row, column), rows, columns = _row_and_column(place), self.rows, self.columns
         for _quarter in range(self.turned % 4):
             row, column, rows, columns = column, rows - 1 - row, columns, rows
         return row, column
@@ -90,21 +85,40 @@ class Box:
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-def race_board(picker: Picker, zone: Zone, width: float, pieces: PieceSet) -> Block:
+def _row_and_column(place: Place) -> tuple[int, int]:
+    return (place[0], place[1]) if len(place) > 1 else (0, place[0] if place else 0)
+
+
+def _shape(zone: Zone, places: Iterable[Place]) -> tuple[int, int]:
+    """Returns the rows and columns of a board, reckoned from what lies there where it has no shape."""
+    if zone.shape:
+        rows, columns = _row_and_column(zone.shape)
+        return max(1, rows), columns
+    found = [_row_and_column(place) for place in places]
+    return 1 + max(row for row, _column in found), 1 + max(column for _row, column in found)
+
+
+def race_board(
+    picker: Picker, zone: Zone, width: float, pieces: PieceSet, tracks: Sequence[Zone] = ()
+) -> Block:
     """Draws a board of squares with all that lies on them; tracks stand in its hollow if it has one."""
     elements = picker.scene.in_zone(zone.id)
     tiles = {element.place: element for element in elements if element.kind == "square"}
-    grid = Grid.of(zone, width)
-    boxes = _boxes(grid, tiles)
+    places = dict.fromkeys(element.place for element in elements)
+    grid = Grid.of(zone, places, width)
+    boxes = _boxes(grid, places, tiles)
     wide, high = grid.across * grid.cell + 2 * _EDGE, grid.down * grid.height + 2 * _EDGE
     paper = svg.rectangle(
         0.5, 0.5, wide - 1, high - 1, rx=4, fill="var(--paper-raised)", stroke="var(--line-strong)"
     )
     drawn = paper + _way(tiles, boxes)
-    drawn += "".join(_tile(picker, tiles[place], box) for place, box in boxes.items())
+    drawn += "".join(_tile(picker, element, boxes[place]) for place, element in tiles.items())
     for place, box in boxes.items():
-        drawn += _standing(picker, grid, [e for e in elements if e.place == place], box, pieces)
-    return Block(drawn + _hollow(picker.scene, grid, tiles), wide, high)
+        standing = [e for e in elements if e.place == place and e.kind != "square"]
+        drawn += _standing(picker, grid, tiles.get(place), standing, box, pieces)
+    if tracks and _is_hollow(grid.rows, grid.columns, set(tiles)):
+        drawn += _hollow(picker.scene, grid, tracks)
+    return Block(drawn, wide, high)
 
 
 def hollow(scene: Scene, zone: Zone) -> bool:
@@ -118,13 +132,14 @@ def _is_hollow(rows: int, columns: int, places: set[Place]) -> bool:
     return len(inside) >= 9 and not inside & places
 
 
-def _boxes(grid: Grid, tiles: Mapping[Place, Element]) -> dict[Place, Box]:
-    """Returns the room of every square; the ends of a way share the free room between them."""
-    taken = {grid.seen(place) for place in tiles}
+def _boxes(grid: Grid, places: Iterable[Place], tiles: Mapping[Place, Element]) -> dict[Place, Box]:
+    """Returns the room of every place; the ends of a way share the free room between them."""
+    taken = {grid.seen(place) for place in places}
     boxes = {}
-    for place, element in tiles.items():
+    for place in places:
         row, column = grid.seen(place)
-        up, down, left, right = _spare(grid, taken, row, column) if element.face in ENDS else (0, 0, 0, 0)
+        is_end = place in tiles and tiles[place].face in ENDS
+        up, down, left, right = _spare(grid, taken, row, column) if is_end else (0, 0, 0, 0)
         boxes[place] = Box(
             _EDGE + (column - left / 2) * grid.cell + _GAP / 2,
             _EDGE + (row - up / 2) * grid.height + _GAP / 2,
@@ -184,18 +199,19 @@ def _tile(picker: Picker, element: Element, box: Box) -> str:
     return square(element, box.x, box.y, box.width, box.height, picked=picked, pickable=pickable)
 
 
-def _standing(picker: Picker, grid: Grid, elements: Sequence[Element], box: Box, pieces: PieceSet) -> str:
+def _standing(
+    picker: Picker, grid: Grid, tile: Element | None, elements: Sequence[Element], box: Box, pieces: PieceSet
+) -> str:
     """Draws what stands on a square: its words above bets, pieces as large as there is room for."""
-    tile = next(element for element in elements if element.kind == "square")
     bets = [_bet(element) for element in elements if element.kind == "counter"]
-    men = [element for element in elements if element.kind == "piece"]
+    men = [element for element in elements if element.kind != "counter"]
     label = NOTHING
-    if tile.value is None and tile.label is not None:
+    if tile is not None and tile.value is None and tile.label is not None:
         label = paragraph(written(tile), 14, box.width - 8, align="middle", font_family="var(--font-title)")
     top = stacked([label, *bets], 4, "middle").fitted(box.width - 8, box.height - 10)
     drawn = top.at(box.x + (box.width - top.width) / 2, box.y + 5) if top.height else ""
     # The number of a square stands in its corner and stays to be read.
-    lower = 20 if end_name(tile) else 9
+    lower = 20 if tile is not None and end_name(tile) else 9
     room = 0.92 * box.width, box.height - lower - 2
     for element, (x, y, size) in zip(men, spots(len(men), *room), strict=True):
         left, upper = box.x + 0.04 * box.width + x, box.y + lower + y
@@ -223,10 +239,7 @@ def _bet(element: Element) -> Block:
     return lined([owner, sticks], 4, "middle")
 
 
-def _hollow(scene: Scene, grid: Grid, tiles: Mapping[Place, Element]) -> str:
-    tracks = [zone for zone in scene.zones if zone.kind == "track"]
-    if not tracks or not _is_hollow(grid.rows, grid.columns, set(tiles)):
-        return ""
+def _hollow(scene: Scene, grid: Grid, tracks: Sequence[Zone]) -> str:
     width = (grid.across - 2) * grid.cell - 28
     drawn = stacked(
         [track(zone, scene.in_zone(zone.id), width) for zone in tracks], _track_gap(grid, len(tracks))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cetkaik.picker import Picker
@@ -32,14 +32,16 @@ class SceneBoard:
     setup: Mapping[Square, Piece]
 
 
-def board_block(picker: Picker, zone: Zone, width: float, pieces: PieceSet) -> Block:
-    """Draws a board zone with what lies on it, at most as wide as given."""
+def board_block(
+    picker: Picker, zone: Zone, width: float, pieces: PieceSet, tracks: Sequence[Zone] = ()
+) -> Block:
+    """Draws a board zone with what lies on it, at most as wide as given, and tracks if there is room inside."""
     tiles = [element for element in picker.scene.in_zone(zone.id) if element.kind == "square"]
     named = all(element.id.upper() in Square.__members__ for element in tiles)
     of_the_family = named and all(element.face in _GROUNDS for element in tiles)
     if of_the_family and tiles and zone.turned % 2 == 0:
         return _family_board(picker, zone, tiles, pieces).fitted(width)
-    return race_board(picker, zone, width, pieces)
+    return race_board(picker, zone, width, pieces, tracks)
 
 
 def scene_marks(picker: Picker) -> Marks:

@@ -102,10 +102,10 @@ def _hand(table: Table) -> list[Zone]:
 
 
 def _board(table: Table, width: float) -> Block:
-    scene, boards = table.picker.scene, table.boards("board")
-    drawn = [board_block(table.picker, zone, width, table.pieces) for zone in boards]
+    scene, boards, tracks = table.picker.scene, table.boards("board"), table.boards("track")
+    drawn = [board_block(table.picker, zone, width, table.pieces, tracks) for zone in boards]
     if not any(hollow(scene, zone) for zone in boards):
-        drawn += [track(zone, scene.in_zone(zone.id), width) for zone in table.boards("track")]
+        drawn += [track(zone, scene.in_zone(zone.id), width) for zone in tracks]
     return stacked(drawn, _GAP)
 
 

@@ -30,7 +30,7 @@ def track(zone: Zone, markers: Sequence[Element], width: float) -> Block:
 
 
 def _slat(zone: Zone, markers: Sequence[Element], width: float) -> Block:
-    points = zone.shape[0]
+    points = zone.shape[0] if zone.shape else 1 + max((marker.place[0] for marker in markers), default=0)
 
     def at(place: int) -> float:
         return _END + (width - 2 * _END) * place / max(1, points - 1)
