@@ -48,6 +48,11 @@ class Playthrough(Generic[S, A]):
             lines.append(f"returns: {' '.join(f'{gain:g}' for gain in self.game.returns(self.state))}")
         return "\n".join(lines) + "\n"
 
+    def _repr_svg_(self) -> str:
+        from cetkaik.render import scene_svg
+
+        return scene_svg(self.game.scene(self.state, None))
+
 
 def replay(game: Game[S, A], seats: int, texts: Iterable[str]) -> Playthrough[S, A]:
     """Plays a match again from the texts of its actions."""
