@@ -8,27 +8,13 @@ import pytest
 
 from cetkaik.errors import RuleSetError
 from cetkaik.games import UnknownGame, game, games
-
-PLUGIN = """
-from cetkaik.scene import Text
-from tests.toys import Bids
-
-class Auction(Bids):
-    name = "auction"
-    title = Text("Auction")
-"""
+from tests.games.plugin import install
 
 
 @pytest.fixture
 def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of entry points of an installed package that adds the game auction."""
-    (tmp_path / "auction_plugin.py").write_text(PLUGIN)
-    folder = tmp_path / "auction_plugin-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: auction-plugin\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[cetkaik.games]\nauction = auction_plugin:Auction\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    return folder
+    return install(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
 from cetkaik.cli.diagram import diagram
+from cetkaik.cli.games import games
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
@@ -39,6 +40,7 @@ def main() -> None:
 
 for command in (
     play,
+    games,
     rules,
     show,
     moves,
