@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from cetkaik.game import CHANCE, OVER, A, Game, S, draw
+from cetkaik.game import CHANCE, OVER, A, Game, S
 from cetkaik.transcript import written
 
 
@@ -72,5 +72,5 @@ def random_playout(game: Game[S, A], seats: int, rng: Random, limit: int) -> Pla
 def random_action(game: Game[S, A], state: S, rng: Random) -> A:
     """Draws an outcome at a chance node, or any legal action with equal probability at a player's."""
     if game.turn(state) is CHANCE:
-        return draw(game.chances(state), rng)
+        return game.draw(state, rng)
     return rng.choice(game.actions(state))

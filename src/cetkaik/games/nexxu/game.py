@@ -21,6 +21,7 @@ from cetkaik.game import (
     illegal,
 )
 from cetkaik.games.nexxu.options import NexxuOptions
+from cetkaik.games.nexxu.outlook import outlook
 from cetkaik.games.nexxu.race import Act, NexxuState, Piece, Race, Runner
 from cetkaik.games.nexxu.scene import draw_scene, place_name
 from cetkaik.i18n import _
@@ -93,6 +94,10 @@ class Nexxu(Game[NexxuState, Act]):
         ranks = self.race.ranks(state)
         leads = (sum((own < other) - (own > other) for other in ranks) for own in ranks)
         return tuple(lead / (len(ranks) - 1) for lead in leads)
+
+    def estimate(self, state: NexxuState) -> tuple[float, ...]:
+        """Compares how many throws everybody still needs."""
+        return self.returns(state) if state.over else outlook(self.race, state)
 
     def observe(self, state: NexxuState, viewer: int | None) -> NexxuState:
         """Returns the state; all information is public."""
