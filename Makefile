@@ -30,9 +30,10 @@ fuzz: build ## Play thousands of random matches of every game under all kinds of
 
 check: lint types cpp ## Run every linter, formatter and type checker
 
-bench: $(UV) ## Measure the kernel against its baselines
+bench: $(UV) ## Measure the kernel and every game against their baselines
 	@$(SYNC) --group bench
 	$(PYTHON) -m benchmarks.kernel $(ARGS)
+	$(PYTHON) -m benchmarks.games $(ARGS)
 
 docs: $(UV) ## Build the documentation into site/
 	@$(SYNC) --all-extras --group docs
