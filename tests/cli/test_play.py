@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 Run = Callable[..., Result]
+PATIENCE = 60  # seconds after which a program that shows nothing more has failed
 Refuse = Callable[..., str]
 
 
@@ -100,3 +110,40 @@ def test_a_bad_file_is_refused(refused: Refuse, tmp_path: Path) -> None:
     path.write_text("no match\n", encoding="utf-8")
     assert "match.json cannot be taken up: " in refused("play", "--resume", path)
     assert "leave out GAME, --rules" in refused("play", "taxot", "--resume", path, "--rules", "live")
+
+
+def on_a_terminal(*words: str, keys: bytes, until: bytes) -> bytes:
+    """Runs the command on a terminal of its own, presses keys once something is shown, and returns all that was."""
+    screen, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    program = [sys.executable, "-m", "cetkaik", "play", *words]
+    environment = {**os.environ, "TERM": "xterm-256color"}
+    with subprocess.Popen(
+        program, stdin=terminal, stdout=terminal, stderr=terminal, env=environment
+    ) as process:
+        os.close(terminal)
+        shown, pressed, ready = b"", False, [screen]
+        with suppress(OSError):
+            while (ready := select.select([screen], [], [], PATIENCE)[0]) and (
+                part := os.read(screen, 65536)
+            ):
+                shown += part
+                if until in shown and not pressed:
+                    pressed = bool(os.write(screen, keys))
+        if not ready:
+            process.kill()
+        os.close(screen)
+        assert process.wait(PATIENCE) == 0
+    return shown
+
+
+def test_a_terminal_gets_the_full_screen() -> None:
+    shown = on_a_terminal("makmak-xiju", "--seed", "1", keys=b"q", until=b"Bank it")
+    assert b"\x1b[?1049h" in shown
+    assert b"F10" in shown
+
+
+def test_a_terminal_gets_lines_if_asked() -> None:
+    shown = on_a_terminal("makmak-xiju", "--seed", "1", "--plain", keys=b"quit\n", until=b"Your choice:")
+    assert b"\x1b[?1049h" not in shown
+    assert b"Good-bye." in shown

@@ -109,7 +109,7 @@ def test_a_race_board_shows_numbers_and_pawns() -> None:
         for n in (1, 2)
     ]
     choice = Choice("move:1", ("s01", "p2"), Text("Sail"))
-    assert table(zone, *squares, *ships, choices=(choice,)).split("\n")[2:-1] == [
+    assert table(zone, *squares, *ships, choices=(choice,)).split("\n")[3:-2] == [
         "Start ·1.1  1           2",
         " 1.2  2.1",
         " 2.2    ~   ~           ~",
@@ -127,7 +127,7 @@ def test_a_hand_of_cards_and_hidden_ones() -> None:
     choices = (Choice("b", ("B5",), Text("Play"), confirm=True), Choice("r", ("RT",), Text("Play")))
     scene = Scene(0, zones, tuple(cards), Text("Go."), choices)
     assert drawn(scene).plain == (
-        "Bob  Hand of Bob: ▒▒ ▒▒\nCid\nAnn\nHand:\n\n┌──┐╔══╗\n│B5│║RT║\n│馬│║皇║\n└──┘╚══╝\n ·   ·"
+        "Bob  Hand of Bob: ▒▒×2\nCid\n\nAnn\nHand:\n\n┌──┐╔══╗\n│B5│║RT║\n│馬│║皇║\n└──┘╚══╝\n ·   ·"
     )
     assert drawn(scene, ["B5"]).plain.endswith("┌──┐\n│B5│╔══╗\n│馬│║RT║\n└──┘║皇║\n    ╚══╝\n ◆")
 
@@ -143,7 +143,7 @@ def test_sticks_are_drawn_and_counted() -> None:
     cast = [Element(f"s{n}", "sticks", "stick", face, (n,)) for n, face in enumerate(faces)]
     rest = [Element(f"s{n}", "sticks", "stick", "stick.rest", (n,)) for n in range(3)]
     assert "Sticks: ▮▮▯ 2" in table(zone, *cast)
-    assert table(zone, *rest).split("\n")[2] == "Sticks: ┆┆┆"
+    assert table(zone, *rest).split("\n")[3] == "Sticks: ┆┆┆"
 
 
 def test_a_track_has_a_scale_and_the_values() -> None:
@@ -159,7 +159,7 @@ def test_counters_name_their_owner_and_their_marks() -> None:
     zone = Zone("score", "panel", label=Text("Score"))
     points = Element("p", "score", "counter", "points", (0,), 1, marks=("dealer",), value=-5)
     season = Element("s", "score", "counter", "season", (1,), label=Text("Spring"), value=1)
-    assert "Score: Bob −5 (dealer) Spring" in table(zone, points, season)
+    assert "Score:  Bob −5 (dealer)  Spring" in table(zone, points, season)
 
 
 def test_buttons_that_can_be_picked_stand_in_brackets() -> None:
@@ -183,7 +183,7 @@ def test_equal_captured_pieces_are_counted() -> None:
 
 def test_who_acts_is_marked() -> None:
     scene = Scene(0, (), (), Text("Wait."), acting=1)
-    assert drawn(scene).plain == "► Bob\nCid\nAnn"
+    assert drawn(scene).plain == "► Bob\nCid\n\nAnn"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import tomllib
 from contextlib import suppress
 from importlib import import_module
@@ -32,7 +34,8 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.command(
     help=_(
         "Play a match in the terminal, of Cetkaik or of any other game of the book (see 'cetkaik games').\n\n"
-        "Type 'help' at any time. Ctrl-D or 'quit' leaves; 'save FILE' keeps the match, --resume FILE resumes it."
+        "On a terminal the whole screen is used, with mouse and keys; F1 explains them. Elsewhere, and with "
+        "--plain, you type lines; 'help' explains them."
     ),
     short_help=_("Play a match in the terminal."),
 )
@@ -70,6 +73,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option(
     "--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help=_("Take up a saved match.")
 )
+@click.option("--plain", is_flag=True, help=_("Type lines instead of using the whole screen."))
 def play(
     game: str | None,
     others: tuple[str, ...],
@@ -79,6 +83,7 @@ def play(
     options: tuple[str, ...],
     seed: int | None,
     resume: Path | None,
+    plain: bool,
 ) -> None:
     """Plays a match."""
     if resume is not None:
@@ -92,7 +97,7 @@ def play(
         chosen = chosen_game(game, rules, options)
         names = [name.strip() for word in others for name in word.split(",")]
         match = RunningMatch(chosen, seated_players(chosen, names, seats, seat), seed)
-    run_plain(match)
+    run_plain(match) if plain or not _has_screen() else run_on_screen(match)
 
 
 def chosen_game(name: str | None, rules: RuleSet | None, options: tuple[str, ...]) -> Game[Any, Any]:
@@ -133,3 +138,15 @@ def run_plain(match: RunningMatch) -> None:
     with suppress(ImportError):
         import_module("readline")
     LineMode(match, console()).run()
+
+
+def run_on_screen(match: RunningMatch) -> None:
+    """Plays on the whole screen."""
+    # Textual takes longer to load than all the rest, and lines need nothing of it.
+    from cetkaik.terminal.app import CetkaikApp
+
+    CetkaikApp(match).run()
+
+
+def _has_screen() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

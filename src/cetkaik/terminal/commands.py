@@ -16,8 +16,7 @@ from cetkaik.pieces import Kind
 from cetkaik.render.words import components_text, kind_name
 from cetkaik.terminal.diagram import text_diagram
 from cetkaik.terminal.help import rules_text, signs_text, typing_text
-from cetkaik.terminal.match import reason_of
-from cetkaik.terminal.saving import save
+from cetkaik.terminal.saving import NotSaved, save_as
 from cetkaik.terminal.words import element_name
 
 if TYPE_CHECKING:
@@ -159,12 +158,9 @@ def save_match(mode: LineMode, words: str) -> None:
         return
     path = Path(words.strip()).expanduser()
     try:
-        if path.exists() and path != mode.match.file:
-            mode.say(_("Not saved: {path} exists already; choose another name.").format(path=path), "red")
-            return
-        save(mode.match, path)
-    except OSError as error:
-        mode.say(_("Not saved: {error}").format(error=error.strerror or reason_of(error)), "red")
+        save_as(mode.match, path)
+    except NotSaved as error:
+        mode.say(str(error), "red")
         return
     mode.say(_("Saved. 'cetkaik play --resume {path}' takes it up again.").format(path=quote(str(path))))
 

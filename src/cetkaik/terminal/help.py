@@ -60,3 +60,23 @@ def signs_text(game: Game[Any, Any]) -> str:
         letters = _("^ yours, v the other side's, r red, M tam2; * field, + field near tam2, ~ water, # hill")
         return f"{letters}\n{marks}"
     return marks
+
+
+def keys_text() -> str:
+    """Explains the keys of the full screen."""
+    return _(
+        "Arrows       walk over the table; Tab and Shift+Tab jump to what can be picked\n"
+        "Enter        pick, or take the choice that is named below the table\n"
+        "Space        pick\n"
+        "Esc          take the last pick back\n"
+        "/            type an action\n"
+        "F2           list what you can do\n"
+        "F3           all that has happened\n"
+        "F4           letters or kanji\n"
+        "F5           save\n"
+        "F6           light or dark\n"
+        "F8 or u      take back your last decision\n"
+        "F9           a new match\n"
+        "F10 or q     leave\n"
+        "The mouse picks what you click."
+    )

@@ -75,8 +75,8 @@ class RunningMatch:
 
     @property
     def first_viewer(self) -> int | None:
-        """The seat from which the match is seen at first; a spectator's view if nobody sits there."""
-        return next(iter(self.humans), None)
+        """The seat from which the match is seen at first; nobody's if no person plays, or several must hide cards."""
+        return None if self.is_private else next(iter(self.humans), None)
 
     @property
     def acting(self) -> int | None:
@@ -90,9 +90,11 @@ class RunningMatch:
 
     def act(self, action: Any) -> None:
         """Takes an action; raises ``IllegalAction`` and changes nothing if it is not allowed."""
-        self.states.append(self.game.apply(self.state, action))
+        state, seat = self.game.apply(self.state, action), self.acting
+        self.states.append(state)
         self.actions.append(action)
-        self.is_saved = False
+        # What chance and bots do comes again by itself; only what a person decides can be lost.
+        self.is_saved = self.is_saved and seat not in self.humans
 
     def cast(self) -> None:
         """Lets chance act."""

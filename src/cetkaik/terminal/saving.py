@@ -22,6 +22,20 @@ class DamagedFile(CetkaikError, ValueError):
     """Says why a file is no saved match, or no whole one."""
 
 
+class NotSaved(CetkaikError):
+    """Says why a match was not saved."""
+
+
+def save_as(match: RunningMatch, path: Path) -> None:
+    """Saves a match under a name that a person gave; no other file is ever written over."""
+    try:
+        if path.exists() and path != match.file:
+            raise NotSaved(_("Not saved: {path} exists already; choose another name.").format(path=path))
+        save(match, path)
+    except OSError as error:
+        raise NotSaved(_("Not saved: {error}").format(error=error.strerror or reason_of(error))) from error
+
+
 def save(match: RunningMatch, path: Path) -> None:
     """Writes a match into a file, whole or not at all."""
     text = json.dumps(as_data(match), ensure_ascii=False, indent=1)

@@ -11,6 +11,7 @@ from cetkaik.scene import BACK, Choice, Element, Scene
 from cetkaik.terminal.draw.zones import MARK_WORDS
 
 _WAYS = 32  # in which five sticks can fall
+_NUMBERED = ("counter", "button")  # of which the number is said; on others it is only written
 
 
 def chance_text(choice: Choice) -> str:
@@ -53,26 +54,30 @@ def act_name(choice: Choice) -> str:
 def element_name(scene: Scene, name: str) -> str:
     """Says what an element is, and for a square what stands on it."""
     element = scene.element(name)
-    if element.kind == "square":
-        standing = [e for e in scene.in_zone(element.zone) if e.place == element.place and e is not element]
-        words = _spoken(element) or name.upper()
-        return ", ".join((words, *filter(None, map(_spoken, standing))))
-    return _spoken(element) or name
+    if element.kind != "square":
+        return _spoken(element) or name
+    square = _spoken(element) or name.upper()
+    on_it = [e for e in scene.in_zone(element.zone) if e.place == element.place and e is not element]
+    standing = ", ".join(filter(None, map(_spoken, on_it)))
+    return _("{what} on {square}").format(what=standing, square=square) if standing else square
 
 
 def _spoken(element: Element) -> str:
     if element.face == BACK:
         return _("hidden card")
-    label = "" if element.label is None else str(element.label)
-    number = "" if element.value is None else points_text(element.value)
-    words = " ".join(word for word in (label, number) if word and word not in label.split()[:-1])
+    words = "" if element.label is None else str(element.label)
+    if element.value is not None and (not words or element.kind in _NUMBERED):
+        number = points_text(element.value)
+        words = words if number in words.split() else f"{words} {number}".strip()
     notes = [str(MARK_WORDS[mark]) for mark in element.marks if mark in MARK_WORDS]
     return f"{words} ({', '.join(notes)})" if words and notes else words
 
 
 def picked_text(picker: Picker) -> str:
-    """Lists what is picked so far."""
-    return ", ".join(element_name(picker.scene, name) for name in picker.picks)
+    """Lists what is picked so far: the first thing in full, of later squares only the name."""
+    scene = picker.scene
+    later = [_spoken(scene.element(name)) or name.upper() for name in picker.picks[1:]]
+    return " + ".join((element_name(scene, picker.picks[0]), *later))
 
 
 def offered(choices: Iterable[Choice]) -> list[Choice]:

@@ -128,7 +128,8 @@ class BoardPainter:
         if cell.square is None and not items:
             return [(Span(" " * size.width),)] * size.height
         content = _arranged(items, size.width)[: size.height]
-        lines: list[Line] = [()] * max(0, (size.height - len(content) - 1) // 2) + content
+        above = (size.height - len(content)) // 2 if self._zone.axes and size.height > 2 else 0
+        lines: list[Line] = [()] * above + content
         lines += [()] * (size.height - len(lines))
         foot = self._foot(cell)
         if line_width(lines[-1]) + line_width(foot) <= size.width:

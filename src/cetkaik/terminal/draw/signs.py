@@ -15,7 +15,7 @@ Signs = Literal["letters", "kanji"]
 
 # A piece points where it goes, as the board is seen; quarter turns to the right.
 _FACING = "^>v<"
-_STICKS = {"stick.dark": ("▮", "stick-dark bold"), "stick.light": ("▯", "stick-pale")}
+_STICKS = {"stick.dark": ("▮", "ink bold"), "stick.light": ("▯", "ink-soft")}
 _REST = ("┆", "ink-faint")
 _SEATS = 9
 _SHORT = 3

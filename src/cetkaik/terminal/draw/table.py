@@ -32,8 +32,8 @@ def draw_table(
     ``players`` says who sits on each seat, ``seats`` how the seats are called.
     """
     drawn = Block()
-    for small in (False, True):
-        drawn = _Table(picker, players, seats, signs, small).draw(width, height)
+    for gap, small in ((1, False), (0, False), (0, True)):
+        drawn = _Table(picker, players, seats, signs, small).draw(width, height, gap)
         if drawn.height <= height:
             break
     return drawn
@@ -51,25 +51,25 @@ class _Table:
         self._boards = [zone for zone in found if zone is not None]
         self._zones = ZonePainter(self._marks, seats, signs, small)
 
-    def draw(self, width: int, height: int) -> Block:
-        """Draws everything, boards as large as the room allows."""
+    def draw(self, width: int, height: int, gap: int) -> Block:
+        """Draws everything, boards as large as the room allows, with empty lines between the parts."""
         if not self._boards:
             parts = [self._others(width), self._common(width), self._own(width), self._buttons(width)]
-            return below(parts)
+            return below(parts, gap)
         board = self._board(width - _SIDE - _GAP, height)
         if board.height > _FLAT and board.width <= width - _SIDE - _GAP:
-            return self._with_column(board, width)
+            return self._with_column(board, width, gap)
         around = [self._common(width), self._own(width), self._buttons(width)]
         others = self._others(width)
         room = height - others.height - sum(part.height for part in around)
-        return below([others, self._board(width, room), *around])
+        return below([others, self._board(width, room), *around], gap)
 
     def _board(self, width: int, height: int) -> Block:
         return below(
             BoardPainter(self._marks, zone, self._signs).draw(width, height) for zone in self._boards
         )
 
-    def _with_column(self, board: Block, width: int) -> Block:
+    def _with_column(self, board: Block, width: int, gap: int) -> Block:
         """Sets everything beside a board, the viewer's own things level with his side of it."""
         narrow = width - board.width - _GAP
         upper = below([self._others(narrow), self._common(narrow)], gap=1)
@@ -79,7 +79,7 @@ class _Table:
             lines = (*upper.lines, *[()] * missing, *own.lines, *buttons.lines)
             return beside([board, Block(lines)], _GAP)
         lines = (*upper.lines, *[()] * max(0, missing + buttons.height), *own.lines)
-        return below([beside([board, Block(lines)], _GAP), self._buttons(width)])
+        return below([beside([board, Block(lines)], _GAP), self._buttons(width)], gap)
 
     def _others(self, width: int) -> Block:
         seats = range(len(self._players))

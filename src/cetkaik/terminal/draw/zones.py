@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from cetkaik.render.words import points_text
-from cetkaik.scene import Element, Text, Zone
+from cetkaik.scene import BACK, Element, Text, Zone
 from cetkaik.terminal.draw.block import Block, Span, below, beside, flow, text, wrapped
 from cetkaik.terminal.draw.cards import chip, hand_block, pile
 from cetkaik.terminal.draw.marks import Marks
@@ -47,7 +47,10 @@ class ZonePainter:
         mine = zone.kind == "fan" and zone.owner == self._marks.picker.scene.viewer
         if mine and not self._small:
             return below([text(label, "ink-soft"), hand_block(self._marks, elements, width)])
-        return flow([text(label, "ink-soft"), *self._parts(zone, elements, width)], width, gap=1)
+        counters = zone.kind != "track" and all(element.kind == "counter" for element in elements)
+        return flow(
+            [text(label, "ink-soft"), *self._parts(zone, elements, width)], width, 2 if counters else 1
+        )
 
     def _label(self, zone: Zone) -> str:
         words = "" if zone.label is None else str(zone.label)
@@ -63,11 +66,19 @@ class ZonePainter:
         elif all(element.kind == "stick" for element in elements):
             yield self._sticks(elements)
         else:
-            for _kind, group in groupby(elements, _likeness):
+            for _kind, group in groupby(elements, self._likeness):
                 yield from self._alike(list(group), width)
 
+    def _likeness(self, element: Element) -> str:
+        if element.face == BACK and element.id not in self._marks.waits:
+            return BACK
+        return element.alike if element.kind == "piece" and element.alike else element.id
+
     def _alike(self, elements: Sequence[Element], width: int) -> Iterator[Block]:
-        """Draws elements; equal pieces that can be picked for one another are counted."""
+        """Draws elements; hidden cards are counted, and equal pieces that can be picked for one another."""
+        if elements[0].face == BACK and len(elements) > 1:
+            yield pile(self._marks, elements)
+            return
         if elements[0].kind == "piece" and elements[0].alike:
             # A picked one comes first: its mark is seen, and a second pick takes it back.
             first = min(elements, key=lambda element: not self._marks.is_picked(element.id))
@@ -142,10 +153,6 @@ def _scale(points: int, elements: Sequence[Element]) -> Block:
         taken = signs[element.place[0]] not in "┼─"
         signs[element.place[0]] = "*" if taken or element.owner is None else f"{element.owner + 1}"
     return text("".join(signs), "ink-soft")
-
-
-def _likeness(element: Element) -> str:
-    return element.alike if element.kind == "piece" and element.alike else element.id
 
 
 def written(element: Element, seats: Sequence[str]) -> str:
