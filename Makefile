@@ -2,7 +2,7 @@
 # Only Python 3.11 or newer, make and a C++20 compiler must be there beforehand.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench sanitize docs refresh messages pages pictures build lint types cpp clean
+.PHONY: help play test fuzz check fix bench sanitize docs refresh messages pages pictures playthroughs build lint types cpp clean
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
@@ -10,11 +10,12 @@ SYNC := $(UV) sync --inexact --quiet $(LOCKED)
 RUN := $(UV) run --no-sync
 PYTHON := $(RUN) python
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
+FUZZ := $(patsubst %,tests/games/test_%.py,conformance random_matches hidden_cards)
 CORE := $(wildcard core/*.cpp core/*/*.cpp)
 CORE_ALL := $(CORE) $(wildcard core/*.hpp core/*/*.hpp)
 
 help: ## Show what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read name text; do printf 'make %-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read name text; do printf 'make %-13s %s\n' "$$name" "$$text"; done
 
 play: $(UV) ## Play Cetkaik in the terminal against a simple opponent
 	@test -d .venv || echo 'Setting up: this takes a minute the first time.'
@@ -23,6 +24,9 @@ play: $(UV) ## Play Cetkaik in the terminal against a simple opponent
 
 test: build ## Run every test and every example in the docs
 	$(PYTHON) -m pytest -n $(JOBS) $(ARGS)
+
+fuzz: build ## Play thousands of random matches of every game under all kinds of options
+	CETKAIK_EFFORT=20 $(PYTHON) -m pytest -n $(JOBS) $(FUZZ) $(ARGS)
 
 check: lint types cpp ## Run every linter, formatter and type checker
 
@@ -34,7 +38,7 @@ docs: $(UV) ## Build the documentation into site/
 	@$(SYNC) --all-extras --group docs
 	$(RUN) zensical build --clean --strict
 
-refresh: messages pages pictures ## Bring everything that is generated up to date
+refresh: messages pages pictures playthroughs ## Bring everything that is generated up to date
 
 messages: build ## Collect every message and bring the catalogues up to date
 	$(PYTHON) -m tools.messages
@@ -44,6 +48,9 @@ pages: build ## Write the generated parts of the documentation again
 
 pictures: build ## Draw every picture of the documentation again
 	$(PYTHON) -m tools.pictures
+
+playthroughs: build ## Play the recorded matches again and write them down anew
+	$(PYTHON) -m tools.playthroughs
 
 fix: build ## Mend what linters and formatters can mend by themselves
 	$(RUN) ruff check --fix --exit-zero .

@@ -98,6 +98,12 @@ def legal_options(draw: st.DrawFn, /, **fixed: Any) -> dict[str, Any]:
 def rule_sets(draw: st.DrawFn, /, **fixed: Any) -> RuleSet:
     """Draws any legal rule set, small enough to play; ``fixed`` options are the same in all of them."""
     base = draw(st.one_of(st.just("official"), st.sampled_from(preset_names())))
+    return draw(rule_sets_from(base, **fixed))
+
+
+@st.composite
+def rule_sets_from(draw: st.DrawFn, base: str, /, **fixed: Any) -> RuleSet:
+    """Draws a legal rule set that changes a preset."""
     options = draw(legal_options(**fixed))
     if base == "cerkefs":
         options = {"scoring": "modern", "same_hand": "once"} | options

@@ -13,31 +13,62 @@ from tests.toys import Bids, Drops, Highest
 TRANSCRIPT = """\
 Drops(), 2 seats
 0. chance: first0 (1/2) first1 (1/2)
+  state
+    board (none none none none none none none none none)
+    hands (3 3)
+    mover none
+    plies 0
+    offered False
+    winner none
+    agreed False
+  all see all of it
+  scene of the spectator
+    + headline: Three in a row
+    + board: board @3.3
+    +   s0 plain @0.0
+    +   s1 plain @0.1
+    +   s2 plain @0.2
+    +   s3 plain @1.0
+    +   s4 plain @1.1
+    +   s5 plain @1.2
+    +   s6 plain @2.0
+    +   s7 plain @2.1
+    +   s8 plain @2.2
+    + hand:0: row of 0
+    +   hand:0:0 stone.0 @0 of 0
+    +   hand:0:1 stone.0 @1 of 0
+    +   hand:0:2 stone.0 @2 of 0
+    + hand:1: row of 1
+    +   hand:1:0 stone.1 @0 of 1
+    +   hand:1:1 stone.1 @1 of 1
+    +   hand:1:2 stone.1 @2 of 1
+    + panel: panel
   -> first1
-1. seat 1: *0 *1 *2 *3 *4 *5 *6 *7 *8 draw
-  -> draw
-2. seat 0: *0 *1 *2 *3 *4 *5 *6 *7 *8 agree
-  -> agree
-3. over:
+1. seat 1 -> *4
+2. seat 0 -> draw
+3. seat 1 -> agree
+4. over:
+  state
+    board (none none none none 1 none none none none)
+    hands (3 2)
+    mover 0
+    plies 3
+    agreed True
+  all see all of it
+  scene of the spectator
+    +   stone:s4 stone.1 @1.1 of 1 turned 2
+    -   hand:1:2 stone.1 @2 of 1
 returns: 0 0
 """
 
-WITH_SCENES = """\
-Bids(rounds=1), 2 seats
-0. seat 0: bid0 bid1 bid2 bid3
-    headline: Round 1
-    purses: row
-      purse:0 points =3 @0 of 0
-      purse:1 points =3 @1 of 1
-    panel: panel
-      bid:0 bid =0 "Bid" @0
-      bid:1 bid =1 "Bid" @1
-      bid:2 bid =2 "Bid" @2
-      bid:3 bid =3 "Bid" @3
-    > bid0: bid:0
-    > bid1: bid:1
-    > bid2: bid:2!
-    > bid3: bid:3!
+OF_HIDDEN_BIDS = """\
+1. seat 1: bid0 bid1 bid2 bid3
+  state
+    bids (1)
+  all see
+    0 BidsState(purses=(3 3) prizes=(0 0) bids=(-1))
+  seat 0 sees
+    1 1
 """
 
 
@@ -63,9 +94,9 @@ def test_playout_follows_its_generator() -> None:
     assert first == second != other
 
 
-def test_transcript_is_stable() -> None:
-    assert replay(Drops(), 2, ["first1", "draw", "agree"]).transcript() == TRANSCRIPT
+def test_transcript_tells_the_first_nodes_and_the_last_in_full() -> None:
+    assert replay(Drops(), 2, ["first1", "*4", "draw", "agree"]).transcript(1) == TRANSCRIPT
 
 
-def test_transcript_shows_scenes() -> None:
-    assert replay(Bids(rounds=1), 2, []).transcript(scenes=True) == WITH_SCENES
+def test_transcript_tells_who_sees_what() -> None:
+    assert OF_HIDDEN_BIDS in replay(Bids(rounds=1), 2, ["bid1"]).transcript()

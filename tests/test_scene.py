@@ -73,7 +73,7 @@ def test_good_scene_has_no_problems() -> None:
             "the card c1 has the face 'Black five', neither 'back' nor 'card.*'",
         ),
         (with_element(marks=("is new",)), "'is new' on c1 is no name"),
-        (with_element(face="card.R1"), "the elements c1, c2 are alike (~B5) but differ in face or zone"),
+        (with_element(kind="counter"), "the elements c1, c2 are alike (~B5) but differ in kind or zone"),
         (with_element(id="c 1", alike=""), "the path of set names c1, which does not exist"),
         (
             replace(GOOD, elements=(*GOOD.elements, replace(CARDS[2], id="c 4"))),

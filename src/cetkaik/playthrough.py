@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from cetkaik.game import CHANCE, OVER, A, Game, Player, S, Turn, draw
+from cetkaik.game import CHANCE, OVER, A, Game, S, draw
+from cetkaik.transcript import written
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,18 @@ class Playthrough(Generic[S, A]):
         """The actions as text, which is all that ``replay`` needs."""
         return tuple(self.game.text(action) for action in self.actions)
 
-    def transcript(self, scenes: bool = False) -> str:
-        """Writes down who could do what and what was done; the form is stable as long as the rules are."""
-        return "\n".join(_lines(self, scenes)) + "\n"
+    def transcript(self, full: int | None = None) -> str:
+        """Writes the match down to be compared later; the form is stable as long as the rules are.
+
+        The first ``full`` nodes, all unless given, and the last one tell who could do what, and what has changed
+        in the state, in what each viewer observes and in the scene of who acts; the others only what was done.
+        """
+        full = len(self.states) if full is None else full
+        lines = [f"{self.game!r}, {self.seats} seats"]
+        lines += written(self.game, self.seats, self.states, self.texts, full)
+        if self.is_over:
+            lines.append(f"returns: {' '.join(f'{gain:g}' for gain in self.game.returns(self.state))}")
+        return "\n".join(lines) + "\n"
 
 
 def replay(game: Game[S, A], seats: int, texts: Iterable[str]) -> Playthrough[S, A]:
@@ -64,28 +74,3 @@ def random_action(game: Game[S, A], state: S, rng: Random) -> A:
     if game.turn(state) is CHANCE:
         return draw(game.chances(state), rng)
     return rng.choice(game.actions(state))
-
-
-def _lines(match: Playthrough[S, A], scenes: bool) -> Iterator[str]:
-    game = match.game
-    yield f"{game!r}, {match.seats} seats"
-    for number, state in enumerate(match.states):
-        turn = game.turn(state)
-        yield f"{number}. {_whose(turn)}: {' '.join(_legal(game, state))}".rstrip()
-        if scenes:
-            viewer = turn.seat if isinstance(turn, Player) else None
-            yield from (f"    {line}" for line in str(game.scene(state, viewer)).splitlines())
-        if number < len(match.actions):
-            yield f"  -> {game.text(match.actions[number])}"
-    if match.is_over:
-        yield f"returns: {' '.join(f'{gain:g}' for gain in game.returns(match.state))}"
-
-
-def _whose(turn: Turn) -> str:
-    return f"seat {turn.seat}" if isinstance(turn, Player) else turn.value
-
-
-def _legal(game: Game[S, A], state: S) -> list[str]:
-    if game.turn(state) is CHANCE:
-        return [f"{game.text(action)} ({chance})" for action, chance in game.chances(state)]
-    return [game.text(action) for action in game.actions(state)]

@@ -1,4 +1,4 @@
-"""The pictures and words of games for chips: seats with their purses, the sticks, who paid what, who won."""
+"""The pictures and words of stick games: seats with their purses, the sticks, who paid what, who won."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cetkaik.game import Payment
 from cetkaik.scene import Choice, Element, Text, Zone
-from cetkaik.sticks import falls
+from cetkaik.sticks import STICKS
 
 OUT_OF_MATCH = Text("Out of the match: no chips left")
 
@@ -39,11 +39,19 @@ def standing(seat: int, face: str, label: Text, value: int | None = None) -> Ele
     return Element(f"standing:{seat}", zone, "counter", face, place, seat, label=label, value=value)
 
 
-def sticks(dark: int) -> Iterator[Element]:
-    """Draws the five sticks as they fell, faint if they were not thrown yet (-1)."""
-    for index in range(len(falls()) - 1):
+def places(chips: Sequence[int]) -> Iterator[Element]:
+    """Draws the place of each player at the end; equal balances share it (STK-1.7)."""
+    for seat, held in enumerate(chips):
+        rank = 1 + sum(other > held for other in chips)
+        name, zone = f"place:{seat}", f"seat:{seat}"
+        yield Element(name, zone, "counter", "rank", (2,), seat, label=Text("Place"), value=rank)
+
+
+def sticks(dark: int, count: int = STICKS, zone: str = "sticks") -> Iterator[Element]:
+    """Draws the sticks as they fell, at rest if they were not thrown yet (-1)."""
+    for index in range(count):
         face = "stick.rest" if dark < 0 else "stick.dark" if index < dark else "stick.light"
-        yield Element(f"stick:{index + 1}", "sticks", "stick", face, (index,))
+        yield Element(f"stick:{index + 1}", zone, "stick", face, (index,))
 
 
 def buttons(choices: Iterable[Choice]) -> Iterator[Element]:

@@ -269,8 +269,8 @@ def _bad_elements(scene: Scene) -> Iterator[str]:
         for word in _bad_names((element.face, *element.marks)):
             yield f"{word!r} on {element.id} is no name"
     for kind, names in scene.alikes.items():
-        if len({(scene.element(name).face, scene.element(name).zone) for name in names}) > 1:
-            yield f"the elements {', '.join(names)} are alike ({kind}) but differ in face or zone"
+        if len({(scene.element(name).kind, scene.element(name).zone) for name in names}) > 1:
+            yield f"the elements {', '.join(names)} are alike ({kind}) but differ in kind or zone"
 
 
 def _bad_choices(scene: Scene) -> Iterator[str]:

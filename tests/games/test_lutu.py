@@ -14,6 +14,7 @@ from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, Player
 from cetkaik.games.lutu import Lutu, LutuState
 from cetkaik.playthrough import random_playout, replay
+from cetkaik.purses import Act
 from cetkaik.sticks import falls
 from cetkaik.testing import check_game
 
@@ -184,6 +185,31 @@ def test_scene_of_a_settled_round() -> None:
     assert str(scene.element("round").label) == "Round 2 of 4"
 
 
+def test_scene_says_what_is_missing_of_several_bets() -> None:
+    options: dict[str, Any] = {"multi_bet": True, "min_bet": 5, "payout": "total"}
+    game = Lutu(**options)
+
+    def told(texts: str) -> str:
+        return str(game.scene(after(texts, 2, **options), 1).headline)
+
+    assert told("banker:0") == "Bet on one field or more, 5 to 10 in all."
+    assert told("banker:0 bet:2:3") == "You have staked 3; it must be 5 to 10 in all."
+    assert told("banker:0 bet:2:3 bet:0:4") == (
+        "You have staked 7 of at most 10. Bet on more fields, or say done."
+    )
+    scene = game.scene(after("banker:0 bet:2:3", 2, **options), 1)
+    assert str(scene.element("field:0").label) == "0 pays x8, stake included"
+    assert str(scene.element("bet:1:2").label) == "Bet of Player 2"
+
+
+def test_scene_of_the_end() -> None:
+    options: dict[str, Any] = {"start_chips": 5, "rounds": 1}
+    scene = Lutu(**options).scene(after("banker:0 bet:2:5 bet:3:1 throw:3", 3, **options), None)
+    assert str(scene.headline) == "Player 1 wins the match with a balance of 8."
+    assert [scene.element(f"place:{seat}").value for seat in range(3)] == [1, 3, 2]
+    assert str(scene.element("standing:1").label) == "Out of the match: no chips left"
+
+
 def test_large_amounts_are_picked_digit_by_digit() -> None:
     scene = Lutu(max_bet=25).scene(after("banker:1", 2, max_bet=25), 0)
     paths = {choice.action_text: choice.path for choice in scene.choices}
@@ -242,3 +268,36 @@ def test_random_matches_end_and_lose_no_chip(seed: int) -> None:
         assert chips is None or min(state.chips) >= 0
         net = game.settlement(state).net(match.seats)
         assert tuple(a - b for a, b in zip(state.chips, before.chips, strict=True)) == net
+
+
+@pytest.mark.parametrize(
+    ("payout", "edges"),
+    [("plus_stake", (-23, -7, -2, -2, -7, -23)), ("total", (-24, -12, -12, -12, -12, -24))],
+)
+def test_estimate_knows_what_bets_cost_on_average(payout: str, edges: tuple[int, ...]) -> None:
+    # STK-4.9: the return per chip, less the chip.
+    game = Lutu(payout=payout)
+    for field, edge in enumerate(edges):
+        state = after(f"banker:2 bet:{field}:4", 3, payout=payout)
+        assert game.estimate(state) == pytest.approx((4 * edge / 32, 0, -4 * edge / 32))
+
+
+def test_estimate_finds_the_smallest_bet_best() -> None:
+    game, state = Lutu(), after("banker:0", 2)
+    worth = {game.text(act): game.estimate(game.apply(state, act))[1] for act in game.actions(state)}
+    best = [text for text, value in worth.items() if value == max(worth.values())]
+    assert best == ["bet:2:1", "bet:3:1"]
+
+
+def test_thousands_of_bets_are_listed_only_when_asked_for() -> None:
+    options: dict[str, Any] = {"multi_bet": True, "max_bet": 1000}
+    game = Lutu(**options)
+    bets = game.actions(after("banker:0 bet:2:400", 2, **options))
+    assert len(bets) == 5 * 600 + 1
+    assert [game.text(bets[at]) for at in (0, 599, 600, -1)] == ["bet:0:1", "bet:0:600", "bet:1:1", "done"]
+    assert [game.text(act) for act in bets[598:601]] == ["bet:0:599", "bet:0:600", "bet:1:1"]
+    assert bets[7] in bets
+    with pytest.raises(IndexError):
+        bets[3001]
+    assert Act("bet", 2, 1) not in bets
+    assert Act("bet", 0, 601) not in bets

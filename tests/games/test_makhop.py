@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -17,13 +17,21 @@ from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, NOTHING_PAID, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.makhop import Draw, Extend, Makhop, MakhopState, Merge, Reset, Won
 from cetkaik.picker import Picker
-from cetkaik.playthrough import random_action, random_playout
+from cetkaik.playthrough import random_action
 from cetkaik.scene import BACK
 from cetkaik.testing import check_game
+from tests.games import tables
+from tests.games.tables import check_hidden_cards, check_match
 
 GAME = Makhop()
 MANY = Makhop(merge_cards="many")
 DRY = Makhop(stock_empty="none")
+
+play, can, texts = (
+    partial(tables.play, game=GAME),
+    partial(tables.can, game=GAME),
+    partial(tables.texts, game=GAME),
+)
 
 
 def table(ends: str, *hands: str, dead: str | None = None, **changes: Any) -> MakhopState:
@@ -32,37 +40,14 @@ def table(ends: str, *hands: str, dead: str | None = None, **changes: Any) -> Ma
     roads, gone = read_cards(ends), read_cards(dead or "")
     rest = without(DECK, (*(card for hand in held for card in hand), *roads, *gone))
     state = MakhopState.before_deal((Fraction(),) * len(hands))
-    state = replace(state, hands=held, dealer=0, ends=roads, stock=rest, dead=gone)
-    return replace(state, **changes)
+    state = state._replace(phase="play", hands=held, dealer=0, ends=roads, stock=rest, dead=gone)
+    return state._replace(**changes)
 
 
 def dry(state: MakhopState, stock: str = "") -> MakhopState:
     """The same with no other stock than this; the rest of it is dead."""
     left = read_cards(stock)
-    return replace(state, stock=left, dead=tuple(sorted((*state.dead, *without(state.stock, left)))))
-
-
-def play(state: MakhopState, *texts: str, game: Makhop = GAME) -> MakhopState:
-    """The state after some actions."""
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def can(state: MakhopState, text: str, game: Makhop = GAME) -> bool:
-    """Whether an action is legal; the list and the test agree."""
-    try:
-        action = game.parse(state, text)
-    except IllegalAction:
-        return False
-    assert game.is_legal(state, action)
-    assert action in game.actions(state)
-    return True
-
-
-def texts(state: MakhopState, game: Makhop = GAME) -> set[str]:
-    """What the player whose turn it is can do."""
-    return {game.text(action) for action in game.actions(state)}
+    return state._replace(stock=left, dead=tuple(sorted((*state.dead, *without(state.stock, left)))))
 
 
 def ends(state: MakhopState) -> str:
@@ -199,7 +184,7 @@ def test_v13() -> None:
 def test_v14() -> None:
     gone = "B0 B0 R0 R0 B1 B1 R1 R1 B3"
     state = table("B2 R2", "BN B8 R8", "R7", dead=gone)
-    state = replace(state, stock=read_cards("B5"))
+    state = state._replace(stock=read_cards("B5"))
     state = play(state, "reset")
     assert [action for action, _chance in GAME.chances(state)] == [Dealt(Card.B5)]
     state = play(state, "deal:B5")
@@ -238,11 +223,11 @@ def test_hop_3_4_two_free_ends_are_one_action() -> None:
 def test_hop_4_2_merge_cards() -> None:
     state = table("B6 R4", "B5 R5 B8 B2 B0", "R1")
     assert not [action for action in GAME.actions(state) if isinstance(action, Merge)]
-    joins = {text for text in texts(state, MANY) if text.startswith("merge")}
+    joins = {text for text in texts(state, game=MANY) if text.startswith("merge")}
     assert joins == {"merge:4+6=55", "merge:4+6=055", "merge:4+6=28", "merge:4+6=028"}
     assert ends(play(state, "merge:6+4=55", game=MANY)) == "55"
     # A single card still joins.
-    assert can(table("B1 R1", "B2 B8", "R8"), "merge:1+1=2", MANY)
+    assert can(table("B1 R1", "B2 B8", "R8"), "merge:1+1=2", game=MANY)
 
 
 def test_hop_4_2_a_road_is_not_joined_with_itself() -> None:
@@ -301,7 +286,7 @@ def test_hop_5_3_the_winner_deals_next() -> None:
     game = Makhop(seasons=3)
     after = play(table("B6", "R8 B8", "B7", "R6", seat=2), "extend:6=6", game=game)
     assert (after.season, after.dealer, list(map(int, after.wins))) == (2, 2, [0, 0, 1])
-    assert (after.dealing, after.stock, game.turn(after)) == (18, DECK, CHANCE)
+    assert (after.phase, after.stock, game.turn(after)) == ("deal", DECK, CHANCE)
     rotate = Makhop(seasons=3, next_dealer="rotate")
     assert play(table("B6", "R8 B8", "B7", "R6", seat=2), "extend:6=6", game=rotate).dealer == 1
     kept = play(table("B6", "R6", "B7", "R5 R4", dealer=0), "extend:6=6", game=rotate)
@@ -338,16 +323,6 @@ def test_hop_9_2_idle_plays_end_by_blocking() -> None:
         state = game.apply(state, action)
     assert (draws, len(state.ends), state.stock) == (34 + 2, 36, ())
     assert game.returns(state) == (0.5, 0.5)
-
-
-@pytest.mark.parametrize(("seats", "figure"), [(2, 13), (4, 21), (6, 27)])
-def test_hop_9_5_length_of_random_seasons(seats: int, figure: int) -> None:
-    lengths = []
-    for seed in range(120):
-        match = random_playout(GAME, seats, Random(seed), 4000)
-        lengths.append(sum(not isinstance(action, Dealt | FirstDealer) for action in match.actions))
-        assert match.is_over
-    assert abs(sum(lengths) / len(lengths) - figure) < figure * 0.15
 
 
 # Texts and options
@@ -409,6 +384,16 @@ def test_picks_are_cards_then_roads() -> None:
     drawn = Picker(scene).pick("button:draw").chosen
     assert drawn is not None
     assert drawn.action_text == "draw"
+
+
+def test_hop_3_4_cards_and_roads_of_one_number_are_picked_for_one_another() -> None:
+    scene = GAME.scene(table("B5 R5", "B2 R2 B3 BT RT", "B8"), 0)
+    chosen = Picker(scene).pick("R2:1").pick("B3:1").pick("R5:1").chosen
+    assert chosen is not None
+    assert chosen.action_text == "extend:5=23"
+    swept = Picker(scene).pick("RT:1").pick("button:reset").chosen
+    assert swept is not None
+    assert swept.action_text == "reset"
 
 
 def test_headlines_say_what_is_possible() -> None:
@@ -478,15 +463,35 @@ def test_hop_6_a_reshuffled_stock_holds_what_all_have_seen() -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.integers(2, 6), st.integers(0, 10**6))
 def test_hop_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    match = random_playout(GAME, seats, rng, 200)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = GAME.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
-        assert GAME.scene(other, viewer) == GAME.scene(state, viewer)
-        assert GAME.actions_of(other, viewer) == GAME.actions_of(state, viewer)
+    check_hidden_cards(GAME, seats, seed, all_cards)
+
+
+def test_deck_10_10_what_is_laid_tells_which_like_cards_are_not_there() -> None:
+    """Seat 0 lays a red 5 and a king, so that it has neither a black 5 nor a vessel."""
+    state = table("R6 R5", "R5 B1 RI BT", "R1 R2", "B7 B8")
+    state = play(state, "extend:5=5", "draw", "deal:B3", "draw", "deal:R3", "reset", "deal:B2", "deal:R4")
+    assert state.lacks == (read_cards("BN RN B5 BI"), (), ())
+    for seed in range(40):
+        guess = GAME.resample(state, 1, Random(seed))
+        assert not set(guess.hands[0]) & set(read_cards("BN RN B5 BI"))
+        assert all_cards(guess) == Counter(DECK)
+
+
+# What a state promises
+
+
+def test_fewer_cards_promise_more() -> None:
+    gains = GAME.estimate(table("B6", "R8 B7", "R8 B1 B2 B3"))
+    assert gains[0] > gains[1]
+    assert sum(gains) == pytest.approx(1)
+    three = Makhop(seasons=3)
+    assert sum(three.estimate(table("B6", "R8 B7", "R8 B1 B2 B3"))) == pytest.approx(3)
+
+
+def test_what_sheds_most_promises_most() -> None:
+    state = table("R6", "B6 B1 R2 R3 B0", "B8 R8 B7 R7 B4")
+    best = max(GAME.actions(state), key=lambda action: GAME.estimate(GAME.apply(state, action))[0])
+    assert GAME.text(best) == "extend:6=0123"
 
 
 # The protocol, and many matches
@@ -525,19 +530,18 @@ def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: i
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_matches_end_and_lose_no_card(seats: int) -> None:
-    deck, blocked = Counter(DECK), 0
-    for seed in range(60):
+    blocked = 0
+    for seed in range(40):
         game = Makhop(
             seasons=1 + seed % 3,
             merge_cards="many" if seed % 4 == 0 else "one",
             stock_empty="none" if seed % 2 else "reshuffle",
         )
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        for state in match.states[::5]:
-            assert all_cards(state) == deck
-            assert sum(state.wins) == state.season - 1 + state.over
-        assert sum(match.state.wins) == game.options.seasons
+        match = check_match(game, seats, seed, all_cards)
+        for state in match.states:
+            assert sum(state.wins) == state.season - 1 + (state.phase == "over")
+            for hand, lacks in zip(state.hands, state.lacks, strict=True):
+                assert set(hand).isdisjoint(lacks)
         last = match.state.recent[-1]
         assert isinstance(last, Won)
         blocked += last.blocked

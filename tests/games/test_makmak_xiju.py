@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cetkaik.errors import IllegalAction, RuleSetError
 from cetkaik.game import CHANCE, OVER, Player
-from cetkaik.games.makmak_xiju import MakmakState, MakmakXiju, Niekkut, niekkut
+from cetkaik.games.makmak_xiju import MakmakState, MakmakXiju, Niekkut, niekkut, pressing
 from cetkaik.playthrough import random_playout, replay
 from cetkaik.sticks import falls
 from cetkaik.testing import check_game
@@ -155,7 +155,7 @@ def test_scene_of_a_choice() -> None:
     game = MakmakXiju()
     state = after("starter:0 throw:2 throw:4 throw:0 tymok throw:3 tymok throw:1", 3)
     scene = game.scene(state, 2)
-    assert str(scene.headline) == "You have 0. Bank it, or throw again?"
+    assert str(scene.headline) == "You have 0, the best of the others 5. Bank it, or throw again?"
     assert str(game.scene(state, 0).headline) == "Player 3 has 0 and banks or throws again."
     assert [(c.action_text, c.path, str(c.label), c.chance) for c in scene.choices] == [
         ("xonmak", ("button:xonmak",), "Xonmak: bank 0", None),
@@ -215,3 +215,35 @@ def test_random_matches_end_and_lose_no_chip(seed: int) -> None:
         assert chips is None or min(held) >= 0
         net = game.settlement(state).net(match.seats)
         assert tuple(a - b for a, b in zip(held, before.table.chips, strict=True)) == net
+
+
+def test_pressing_reckons_the_results_of_who_throws_on() -> None:
+    # STK-3.6: who banks at 13 has 6.1674 on average and is bust with 0.5602.
+    odds = pressing(0, 13, begun=False)
+    assert sum(odds) == pytest.approx(1)
+    assert round(sum(result * chance for result, chance in enumerate(odds)), 4) == 6.1674
+    assert round(odds[0], 4) == 0.5602
+    assert pressing(9, 9) == (*[0.0] * 9, 1.0)
+
+
+def test_estimate_prefers_to_lead() -> None:
+    game = MakmakXiju()
+    # The other has banked 5; with 9 one banks, with 5 one throws on, also after a bust of all others with 0.
+    for texts, better in [
+        ("starter:0 throw:5 throw:5 xonmak tymok throw:4", "xonmak"),
+        ("starter:0 throw:5 throw:5 xonmak", "tymok"),
+        ("starter:0 throw:5 throw:0 tymok throw:1", "tymok"),
+        ("starter:0 throw:3 throw:4 tymok throw:1", "xonmak"),
+    ]:
+        state = after(texts, 2)
+        worth = {act.word: expected(game, game.apply(state, act)) for act in game.actions(state)}
+        assert max(worth, key=lambda word: worth[word]) == better
+
+
+def expected(game: MakmakXiju, state: MakmakState) -> float:
+    """What the second player can expect, on average over a throw if one is due."""
+    if game.turn(state) is CHANCE:
+        return sum(
+            float(chance) * expected(game, game.apply(state, act)) for act, chance in game.chances(state)
+        )
+    return game.returns(state)[1] if game.turn(state) is OVER else game.estimate(state)[1]

@@ -14,9 +14,7 @@ from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.mokzo import Mokzo, Phase, Placed, Traveller
 from cetkaik.games.mokzo.state import COSTS, FIELDS, ROUTE, WATERS
-from cetkaik.picker import Picker
 from cetkaik.playthrough import random_action
-from cetkaik.scene import BACK
 from cetkaik.sticks import chance_of_at_least
 from tests.games.mokzo_tables import DULL, GAME, owner, pass_turn, play, table, texts, to_decision, turn_of
 
@@ -363,7 +361,7 @@ def test_bad_options_are_refused_by_name(option: str, value: object) -> None:
         Mokzo(**{option: value})
 
 
-# Texts and scenes
+# Texts
 
 
 def test_texts() -> None:
@@ -375,27 +373,3 @@ def test_texts() -> None:
     with pytest.raises(NotOver):
         GAME.returns(state)
     assert str(GAME.parse(state, " Discard:b1 ")) == "discard:B1"
-
-
-def test_a_person_can_play_from_the_scene() -> None:
-    state = table(owner("B3/2", coins=4), owner("R0"), hands=("R5 B2", DULL))
-    scene = GAME.scene(state, 0)
-    assert str(scene.headline).startswith("Place cards")
-    assert [(card.face, card.value) for card in scene.in_zone("hand:0")] == [("card.B2", 1), ("card.R5", 4)]
-    assert [(card.face, card.value) for card in scene.in_zone("table:0")] == [("card.B3", 2)]
-    assert {card.face for card in scene.in_zone("hand:1")} == {BACK}
-    chosen = Picker(scene).pick("R5:1").pick("button:place").chosen
-    assert chosen is not None
-    assert (chosen.action_text, str(chosen.label)) == ("place:R5", "Play red Horse, 5")
-    after = GAME.scene(play(state, "place:R5"), 1)
-    assert str(after.log[-1]) == "Player 1 places red Horse, 5 for 4 coins."
-    assert (after.choices, str(after.headline)) == ((), "Player 1 plays or discards cards.")
-    stuck = GAME.scene(play(state, "place:R5"), 0)
-    assert str(stuck.headline).endswith("none of the others can be placed.")
-
-
-def test_targets_are_picked_on_the_table() -> None:
-    scene = GAME.scene(turn_of(owner("R4"), owner(rice=3)), 0)
-    assert [choice.path for choice in scene.choices] == [("rice:1",)]
-    scene = GAME.scene(play(turn_of(owner("R8"), owner("R8 B3")), "throw:1"), 0)
-    assert [choice.path for choice in scene.choices] == [("R8:1",), ("R8:2",), ("B3:1",), ("button:decline",)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -80,12 +81,19 @@ def test_random_matches_lose_no_card_and_no_grain(seats: int) -> None:
         if seed % 4:
             continue
         worth = [0] * seats
-        for number, state in enumerate(match.states):
+        for state in match.states:
             worth = [
                 had + int(got) for had, got in zip(worth, game.settlement(state).net(seats), strict=True)
             ]
             assert worth == [one.worth for one in state.travellers]
             assert min(min(one.rice, one.coins) for one in state.travellers) >= 0
-            if number % 9 == 0:
-                assert all_cards(state) == deck
-                assert max(len(one.placed) for one in state.travellers) <= 9
+            assert all_cards(state) == deck
+            assert max(len(one.placed) for one in state.travellers) <= 9
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 66), (3, 62), (4, 60)])
+def test_random_play_lasts_as_long_as_the_rules_say(seats: int, rounds: int) -> None:
+    # MZO-10.20, where the longest match seen took 122 rounds.
+    ends = [random_playout(Mokzo(), seats, Random(seed), 10**5).state.round for seed in range(25)]
+    assert mean(ends) == pytest.approx(rounds, abs=6)
+    assert max(ends) <= 122

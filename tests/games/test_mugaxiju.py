@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -76,6 +77,14 @@ def test_stk_2_mean_number_of_rounds() -> None:
     assert [round(float(mean[seats]), 2) for seats in (2, 3, 4)] == [1.33, 1.45, 1.53]
 
 
+def test_stk_2_mean_number_of_rounds_of_eight_players() -> None:
+    game, rng, rounds = Mugaxiju(), Random(8), 0
+    for _match in range(2000):
+        states = random_playout(game, 8, rng, 5000).states
+        rounds += sum(state.table.results != before.table.results for before, state in pairwise(states))
+    assert rounds / 2000 == pytest.approx(1.69, abs=0.07)
+
+
 def test_stk_1_8_the_starter_is_drawn() -> None:
     game = Mugaxiju()
     assert [(str(act), chance) for act, chance in game.chances(game.start(4))] == [
@@ -127,6 +136,10 @@ def test_scene_shows_throws_and_tells_the_round() -> None:
     assert tied.element("pot").value == 5
     over = game.scene(after("starter:0 throw:4 throw:2", 2), 0)
     assert str(over.headline) == "Player 1 wins the match with a balance of 1."
+    assert [over.element(f"place:{seat}").value for seat in (0, 1)] == [1, 2]
+    # STK-1.7: equal balances share the place.
+    shared = game.scene(after("starter:0 throw:4 throw:2 throw:1", 3), 0)
+    assert [shared.element(f"place:{seat}").value for seat in range(3)] == [1, 2, 2]
 
 
 def test_scene_of_a_tied_player() -> None:
@@ -199,3 +212,18 @@ def test_random_matches_end_and_lose_no_chip(seed: int) -> None:
         assert chips is None or min(held) >= 0
         net = game.settlement(state).net(match.seats)
         assert tuple(a - b for a, b in zip(held, before.table.chips, strict=True)) == net
+
+
+def test_estimate_shares_the_pot_by_the_throws_to_come() -> None:
+    game = Mugaxiju()
+    assert game.estimate(game.start(3)) == (0.0, 0.0, 0.0)
+    assert game.estimate(after("starter:0", 3)) == pytest.approx((0.0, 0.0, 0.0))
+    # Two players: a throw of 5 wins but against another 5 (1/32), where the pot of 2 is shared on average.
+    first, second = game.estimate(after("starter:0 throw:5", 2))
+    assert first == pytest.approx(-1 + 2 * (31 / 32 + 1 / 64))
+    assert first + second == pytest.approx(0)
+    # A tied player loses what is in the pot if he folds, so that he does better to stay.
+    folding = Mugaxiju(tie_entry="may_fold")
+    asked = after("starter:0 throw:4 throw:4 throw:1", 3, tie_entry="may_fold")
+    stay, fold = (folding.estimate(folding.apply(asked, act)) for act in folding.actions(asked))
+    assert (stay[1], fold[1]) == (0.5, -1.0)

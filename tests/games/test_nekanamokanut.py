@@ -159,7 +159,7 @@ class TestVectors:
         state = played(state, "throw:0", "throw:0", "throw:1", "move:1")
         assert state.fleets[3].goal == 24
         assert GAME.turn(state) is OVER
-        assert GAME.returns(state) == (-1, -1, -1, 3)
+        assert GAME.returns(state) == pytest.approx((-1 / 3, -1 / 3, -1 / 3, 1))
 
     def test_7_whole_course_costs_the_initial_stock(self) -> None:
         state = table(FRESH, FRESH)
@@ -169,16 +169,17 @@ class TestVectors:
         assert {played(state, f"throw:{n}").seat for n in range(6)} == {1}
 
     @pytest.mark.parametrize(
-        ("options", "rounds"), [({}, 39), ({"overshoot": "exact"}, 43), ({"board": "prototype"}, 20)]
+        ("options", "rounds", "near"),
+        [({}, 39, 2), ({"overshoot": "exact"}, 43, 4.5), ({"board": "prototype"}, 20, 2)],
     )
-    def test_8_length(self, options: dict[str, Any], rounds: int) -> None:
+    def test_8_length(self, options: dict[str, Any], rounds: int, near: float) -> None:
+        # The rules do not say what their players did beside being simple and purposeful.
         game = Nekanamokanut(**options)
         for seats in (2, 3, 4):
-            ends = [purposeful_match(game, seats, Random(seed)) for seed in range(15)]
-            mean = sum(end.round for end in ends) / len(ends)
-            # The rules do not say what their players did; these waste fewer turns.
-            assert rounds - 8 <= mean <= rounds + 2
-            assert max(end.round for end in ends) <= 57
+            ends = [purposeful_match(game, seats, Random(seed)) for seed in range(25)]
+            assert sum(end.round for end in ends) / len(ends) == pytest.approx(rounds, abs=near)
+            if not options:
+                assert max(end.round for end in ends) <= 57
 
     def test_8_seats_win_equally_often(self) -> None:
         ends = [purposeful_match(GAME, 2, Random(seed)) for seed in range(150)]
@@ -270,7 +271,7 @@ class TestEnd:
         """NEK-5.2."""
         fleets = [fleet(goal=22), fleet(goal=22), fleet(goal=3)]
         end = played(table(*fleets, seat=2), "throw:0")
-        assert GAME.returns(end) == (0.5, 0.5, -1)
+        assert GAME.returns(end) == (0.25, 0.25, -0.5)
         assert "Player 1 and Player 2 share the victory with 22" in str(GAME.scene(end, None).headline)
 
     def test_all_stocks_empty(self) -> None:
@@ -279,7 +280,7 @@ class TestEnd:
         state = played(table(*fleets, seat=1), "throw:1", "move:1")
         assert not state.over
         end = played(state, "throw:4")
-        assert GAME.returns(end) == (-1, 2, -1)
+        assert GAME.returns(end) == (-0.5, 1, -0.5)
         assert "All stocks are empty." in map(str, GAME.scene(end, None).log)
 
     def test_limit_of_rounds_and_nothing_delivered(self) -> None:
@@ -345,7 +346,7 @@ class TestOptions:
         game = Nekanamokanut(end_rule="first_to_20")
         end = played(table(fleet((19, 9), goal=12), FRESH, FRESH), "throw:1", "move:1", game=game)
         assert end.over
-        assert game.returns(end) == (2, -1, -1)
+        assert game.returns(end) == (1, -0.5, -0.5)
 
     def test_recall_on_start(self) -> None:
         state = table(fleet((0, 5), (3, 2)), FRESH)
@@ -476,7 +477,7 @@ class TestProtocol:
     def test_nothing_is_lost_or_doubled(self, options: dict[str, Any]) -> None:
         game = Nekanamokanut(**{**options, "max_rounds": 40})
         for seed in range(40):
-            match = random_playout(game, 2 + seed % 3, Random(seed), 1000)
+            match = random_playout(game, 2 + seed % 3, Random(seed), game.nature.length or 0)
             assert match.is_over
             assert abs(sum(game.returns(match.state))) < 1e-9
             for before, after in pairwise(match.states):
@@ -500,26 +501,29 @@ def check_step(game: Nekanamokanut, before: State, after: State) -> None:
 
 
 def purposeful_match(game: Nekanamokanut, seats: int, rng: Random) -> State:
-    """The end of a match between players who load one ship, sail it home, and earn stock with another."""
+    """The end of a match between players who fill a ship, gather stock for the whole way, and sail it home."""
     state = game.start(seats)
     while not state.over:
         if game.turn(state) is CHANCE:
             state = game.apply(state, draw(game.chances(state), rng))
         else:
-            state = game.apply(state, purposeful_action(game, state))
+            texts = {game.text(action): action for action in game.actions(state)}
+            wishes = [*purposes(game, state), *texts]
+            state = game.apply(state, next(texts[wish] for wish in wishes if wish in texts))
     return state
 
 
-def purposeful_action(game: Nekanamokanut, state: State) -> Action:
-    """The first legal one of what a purposeful player likes best."""
+def purposes(game: Nekanamokanut, state: State) -> list[str]:
+    """What a purposeful player likes best, in this order; his second ship earns what the first one sails on."""
     own, board = state.fleets[state.seat], game.rules.board
-    point, cargo = own.ships[0]
-    full = min(board.limit, max(20 - own.goal, 1))
-    wishes = ["recall:1"] if point == board.goal else []
-    if point < board.goal and cargo < full:
-        wishes.append("supply:1")
-    if own.stock > state.throw and own.stock > board.goal - point:
-        wishes.append("move:1")
-    wishes += ["recall:2"] if own.ships[1].cargo > 8 else ["supply:2"]
-    texts = {game.text(action): action for action in game.actions(state)}
-    return next(texts[wish] for wish in [*wishes, "supply:3", *texts] if wish in texts)
+    (point, cargo), earned = own.ships[0], own.ships[1].cargo
+    needed = board.goal - point + 1
+    if point == board.goal:
+        return ["recall:1"]
+    if cargo < board.limit:
+        return ["supply:1"]
+    if own.stock > state.throw and (point or own.stock >= needed):
+        return ["move:1", "supply:2"]
+    if earned and (earned >= 9 or own.stock + earned >= needed):
+        return ["recall:2"]
+    return ["supply:2", "supply:3"]

@@ -7,32 +7,34 @@ from random import Random
 import pytest
 
 from cetkaik.action import Action
+from cetkaik.arena import play
 from cetkaik.games.cetkaik import Cetkaik, CetkaikState
 from cetkaik.players import BeginnerPlayer, GreedyPlayer, RandomPlayer
 from cetkaik.players.foresight import Foresight
 from cetkaik.position import Position
 from cetkaik.rulesets import preset_names
-from tests.players.matches import play
 from tests.toys import Bids, BidsState, Drops, DropsState, Highest, HighestState
 
 
 @pytest.mark.parametrize("name", preset_names())
 def test_all_players_play_legally_under_every_preset(name: str) -> None:
     for players in ((GreedyPlayer(1), RandomPlayer(2)), (BeginnerPlayer(3), GreedyPlayer(4))):
-        match = play(Cetkaik(name), players, seed=3, most=30)
+        match = play(Cetkaik(name), players, Random(3), limit=30)
         assert len(match.actions) == 30 or match.is_over
 
 
 def test_equal_seeds_play_equal_matches() -> None:
     game = Cetkaik("educational")
-    first, second = (play(game, (GreedyPlayer(7), RandomPlayer(7)), seed=7, most=60) for _copy in range(2))
+    first, second = (
+        play(game, (GreedyPlayer(7), RandomPlayer(7)), Random(7), limit=60) for _copy in range(2)
+    )
     assert first.actions == second.actions
 
 
 def test_greedy_beats_random_and_a_beginner_loses_to_greedy() -> None:
     game = Cetkaik("official", seasons=1, max_turns=60)
     for weaker in (RandomPlayer, BeginnerPlayer):
-        matches = [play(game, (GreedyPlayer(seed), weaker(seed)), seed) for seed in range(6)]
+        matches = [play(game, (GreedyPlayer(seed), weaker(seed)), Random(seed)) for seed in range(6)]
         assert sum(game.returns(match.state)[0] for match in matches) > 0
 
 
@@ -54,7 +56,7 @@ def test_a_gain_is_averaged_over_the_casts_r4_2() -> None:
     start = Position.initial()
     game = Cetkaik()
     for move in ("naiPno", "naiPny"):
-        assert Foresight(game, 0, Random(0)).gain(CetkaikState.at(start.play(move)), 100) == 0.0
+        assert Foresight(game, 0, Random(0)).gains(CetkaikState.at(start.play(move)), 100) == (0.0, 0.0)
 
 
 def test_greedy_completes_a_row_without_any_estimate() -> None:

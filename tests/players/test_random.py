@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
+from cetkaik.arena import play
 from cetkaik.players import RandomPlayer
-from tests.players.matches import play
 from tests.toys import Bids, Drops, DropsState, Highest
 
 
@@ -17,11 +18,11 @@ def test_every_legal_action_comes_up_equally_often() -> None:
 
 
 def test_equal_seeds_play_equal_matches() -> None:
-    first, second, other = (play(Drops(), [RandomPlayer(seed)] * 2, 3).actions for seed in (1, 1, 2))
+    first, second, other = (play(Drops(), [RandomPlayer(seed)] * 2, Random(3)).actions for seed in (1, 1, 2))
     assert first == second != other
 
 
 def test_hidden_games_are_played_to_their_end() -> None:
     players = [RandomPlayer(seed) for seed in range(3)]
-    assert play(Highest(), players, 1).is_over
-    assert play(Bids(), players, 1).is_over
+    assert play(Highest(), players, Random(1)).is_over
+    assert play(Bids(), players, Random(1)).is_over

@@ -15,6 +15,7 @@ from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
 from cetkaik.cli.rules import rules
 from cetkaik.cli.show import show
+from cetkaik.cli.strength import strength
 from cetkaik.cli.support import Commands
 from cetkaik.cli.verify_oracle import verify_oracle
 from cetkaik.i18n import _
@@ -37,5 +38,18 @@ def main() -> None:
     """Starts the command line."""
 
 
-for command in (play, games, rules, show, moves, diagram, replay, check, convert, verify_oracle, completion):
+for command in (
+    play,
+    games,
+    rules,
+    show,
+    moves,
+    diagram,
+    replay,
+    check,
+    convert,
+    strength,
+    verify_oracle,
+    completion,
+):
     main.add_command(command)

@@ -12,15 +12,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Literal
 
 from cetkaik.options import one_of, switch
+from cetkaik.pots import Odds, PotGame, PotOptions, PotState, Table, certain, end_round
 from cetkaik.purse_scene import seat_name, standing
-from cetkaik.purses import Act, Deed, PotGame, PotOptions, PotState, Table, end_round
+from cetkaik.purses import Act, Deed
 from cetkaik.scene import Choice, Element, Text
-from cetkaik.sticks import chance_of_at_least
+from cetkaik.sticks import STICKS, chance_of_at_least, falls
 
 XONMAK, TYMOK = Act("xonmak"), Act("tymok")
+CONTENT: Final = 9  # a total with which one does best to stop, unless somebody has more (STK-3.6)
 GOOD: Final = 2  # the least throw that does not lose everything (STK-3.3)
 
 
@@ -65,6 +68,25 @@ def niekkut(policy: Callable[[int], bool], throw: Callable[[], int]) -> tuple[in
     while game.status == "in":
         game = game.throw(throw()) if policy(game.total) else game.bank()
     return game.result, game.throws
+
+
+@cache
+def pressing(total: int, goal: int, begun: bool = True, first_busts: bool = False) -> Odds:
+    """Returns the odds of the result of who throws on until his total is at least the goal.
+
+    >>> pressing(7, 8)
+    (0.1875, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3125, 0.3125, 0.15625, 0.03125)
+    """
+    if begun and total >= goal:
+        return certain(total)
+    odds = [0.0] * (max(total, goal) + STICKS + 1)
+    for dark, chance in falls():
+        bust = dark < GOOD and (begun or first_busts)
+        for result, ahead in enumerate(certain(0) if bust else pressing(total + dark, goal)):
+            odds[result] += float(chance) * ahead
+    while not odds[-1]:
+        odds.pop()
+    return tuple(odds)
 
 
 @dataclass(frozen=True)
@@ -138,6 +160,17 @@ class MakmakXiju(PotGame[MakmakState]):
                     return lap, place % count
             lap, step = lap + 1, 0
 
+    def odds(self, state: MakmakState) -> list[Odds]:
+        """Expects everybody who is in to throw on until he leads and has enough to be content."""
+        stopped = max((game.result for game in state.games if game.status != "in"), default=0)
+        goal = max(stopped + 1, CONTENT)
+        return [self._prospect(game, goal) for game in state.games]
+
+    def _prospect(self, game: Niekkut, goal: int) -> Odds:
+        if game.status != "in":
+            return certain(game.result)
+        return pressing(game.total, goal, bool(game.throws), self.options.first_throw_busts)
+
     def standing(self, state: MakmakState, seat: int) -> Element | None:
         game = state.games[state.table.active.index(seat)]
         if not game.throws:
@@ -164,5 +197,7 @@ class MakmakXiju(PotGame[MakmakState]):
             return super().question(state, seat, own)
         total = state.games[state.at].total
         if own:
-            return Text("You have {n}. Bank it, or throw again?", n=total)
+            others = [game.result for place, game in enumerate(state.games) if place != state.at]
+            words = {"n": total, "best": max(others)}
+            return Text("You have {n}, the best of the others {best}. Bank it, or throw again?", **words)
         return Text("{player} has {n} and banks or throws again.", player=seat_name(seat), n=total)

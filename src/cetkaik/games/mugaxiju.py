@@ -9,12 +9,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from cetkaik.game import Nature
+from cetkaik.pots import Odds, PotGame, PotOptions, PotState, Table, certain, end_round
 from cetkaik.purse_scene import standing
-from cetkaik.purses import Act, Deed, PotGame, PotOptions, PotState, Table, end_round
+from cetkaik.purses import Act, Deed
 from cetkaik.scene import Element, Text
+from cetkaik.sticks import falls
+
+_FALLS: Odds = tuple(float(chance) for _dark, chance in falls())
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,10 @@ class Mugaxiju(PotGame[MugaxijuState]):
     def __init__(self, **options: Any) -> None:
         self.options = PotOptions.parse(options)
 
+    @property
+    def nature(self) -> Nature:
+        return replace(super().nature, luck=self.options.tie_entry == "forced")
+
     def new_round(self, table: Table, dark: int, last: Deed | None) -> MugaxijuState:
         return MugaxijuState(table, dark, last)
 
@@ -48,6 +57,10 @@ class Mugaxiju(PotGame[MugaxijuState]):
             return self.new_round(end_round(self.options, table, throws), dark, last)
         # STK-2.7: the balance moves at the antes and at the payment only.
         return MugaxijuState(table.unpaid, dark, last, throws)
+
+    def odds(self, state: MugaxijuState) -> list[Odds]:
+        waiting = len(state.table.active) - len(state.throws)
+        return [*map(certain, state.throws), *[_FALLS] * waiting]
 
     def standing(self, state: MugaxijuState, seat: int) -> Element | None:
         place = state.table.active.index(seat)

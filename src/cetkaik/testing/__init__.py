@@ -10,6 +10,7 @@ Messages are written for the programmer of the game and are not translated.
 from __future__ import annotations
 
 from cetkaik.testing.conformance import check_game
+from cetkaik.testing.options import option_sets
 from cetkaik.testing.report import ConformanceError, Report
 
-__all__ = ["ConformanceError", "Report", "check_game"]
+__all__ = ["ConformanceError", "Report", "check_game", "option_sets"]

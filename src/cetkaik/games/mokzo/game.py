@@ -22,12 +22,14 @@ from cetkaik.game import (
     illegal,
 )
 from cetkaik.games.mokzo.memory import imagined, view
+from cetkaik.games.mokzo.outlook import outlook
 from cetkaik.games.mokzo.rules import Rules
 from cetkaik.games.mokzo.scene import draw_scene
 from cetkaik.games.mokzo.state import COIN, Act, Event, MokzoOptions, MokzoState, MokzoView, Phase, Traveller
 from cetkaik.games.mokzo.turn import CHANCE_PHASES, step
 from cetkaik.games.mokzo.words import reason
 from cetkaik.i18n import _
+from cetkaik.prizes import winnings
 from cetkaik.scene import Scene, Text
 from cetkaik.sticks import falls
 
@@ -36,6 +38,7 @@ MOST_SEATS: Final = 4
 MOST_ACTIONS: Final = 164  # in one turn
 THROWS: Final = tuple((Act("throw", dark), chance) for dark, chance in falls())
 DRAWS: Final = tuple(Act("draw", card=card) for card in Card)
+_PLAYERS: Final = tuple(map(Player, range(MOST_SEATS)))
 
 
 class Mokzo(Game[MokzoState, Act]):
@@ -75,7 +78,7 @@ class Mokzo(Game[MokzoState, Act]):
         """Says who must decide, or that chance draws or throws."""
         if state.phase == Phase.OVER:
             return OVER
-        return CHANCE if state.phase in CHANCE_PHASES else Player(state.seat)
+        return CHANCE if state.phase in CHANCE_PHASES else _PLAYERS[state.seat]
 
     def actions(self, state: MokzoState) -> Sequence[Act]:
         """Lists the targets, trades, cards or walks that the player on turn can choose from."""
@@ -114,9 +117,11 @@ class Mokzo(Game[MokzoState, Act]):
         """Returns 1 to the winner out of equal stakes of the others; several winners share."""
         if state.phase != Phase.OVER:
             raise NotOver(_("The match is not over."))
-        losers = state.seats - 1
-        prize = state.seats / (losers * len(state.winners)) - 1 / losers
-        return tuple(prize if seat in state.winners else -1 / losers for seat in range(state.seats))
+        return winnings(state.winners, state.seats)
+
+    def estimate(self, state: MokzoState) -> tuple[float, ...]:
+        """Compares how many turns everybody still needs to the hill."""
+        return self.returns(state) if state.phase == Phase.OVER else outlook(self.rules, state)
 
     def settlement(self, state: MokzoState) -> Settlement:
         """Returns rice (1 each) and coins (5 each) that were earned, paid or taken by the last action."""

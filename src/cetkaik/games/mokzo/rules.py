@@ -7,8 +7,10 @@ from typing import Final
 
 from cetkaik.cards import Card, CardKind
 from cetkaik.games.mokzo.state import COIN, COSTS, FIELDS, Act, MokzoOptions, MokzoState, Phase, Traveller
+from cetkaik.sticks import chance_of_at_least
 
 MOST_PLACED: Final = 9
+EXPIRES: Final = 3  # markers that remove a card (MZO-3.2)
 HAND: Final = 3
 SHIP_COINS: Final = 2
 DISCARD_RICE: Final = 2
@@ -25,6 +27,8 @@ class Rules:
         self.options = options
         # MZO-1.4: the start ring of the dedicated board is no field.
         self.fields = FIELDS if options.board == "cetkaik_spiral" else FIELDS - {0}
+        # How likely a throw has the second effect of a card (MZO-6).
+        self.lucky = float(chance_of_at_least(options.threshold))
 
     def building_cost(self, builder: Traveller, card: Card) -> int:
         """Returns what it costs to build or dismantle a card, in its currency (MZO-4.2).

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from cetkaik.cards import CardTable, player_name
 from cetkaik.games.mokzo.rules import Rules
-from cetkaik.games.mokzo.state import HILL, ROUTE, WATERS, Act, Event, MokzoState, Phase
+from cetkaik.games.mokzo.state import HILL, ROUTE, WATERS, Act, MokzoState, Phase
 from cetkaik.games.mokzo.turn import CHANCE_PHASES
-from cetkaik.games.mokzo.words import act_text, card_label, event_text, headline
+from cetkaik.games.mokzo.words import act_text, event_text, hand_label, headline, placed_label
 from cetkaik.purse_scene import sticks
 from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
@@ -41,14 +41,9 @@ def draw_scene(rules: Rules, state: MokzoState, viewer: int | None, actions: Seq
         ),
         headline=headline(rules, state, viewer, stuck),
         choices=choices,
-        log=tuple(event_text(event) for event in state.log if _is_told(event)),
+        log=tuple(map(event_text, state.log)),
         acting=state.seat if deciding else None,
     )
-
-
-def _is_told(event: Event) -> bool:
-    # Paying the price 0 is not worth a line.
-    return not event.what.startswith("pay-") or event.rice != 0 or event.coins != 0
 
 
 def _zones(rules: Rules, state: MokzoState) -> Iterator[Zone]:
@@ -106,16 +101,16 @@ def _table(
 ) -> tuple[CardTable, dict[tuple[int, int], str]]:
     """Lays down all cards; also returns the element of every placed card by player and number."""
     table, slots = CardTable(), dict[tuple[int, int], str]()
-    table.face_down("stock", len(state.stock))
-    table.face_up("discard", state.discard)
     for seat, traveller in enumerate(state.travellers):
         for slot, placed in enumerate(traveller.placed):
             marks = () if placed.active else ("inactive",)
             table.face_up(f"table:{seat}", (placed.card,), seat, marks=(*marks, *_now(state, seat, slot)))
-            laid = table.elements[-1]
-            label = card_label(rules, placed.card)
-            table.elements[-1] = replace(laid, value=placed.markers, label=label)
+            laid, label = table.elements[-1], placed_label(rules, placed)
+            value = None if placed.card.is_red and not placed.markers else placed.markers
+            table.elements[-1] = replace(laid, value=value, label=label)
             slots[seat + 1, slot + 1] = laid.id
+    table.face_up("discard", state.discard)
+    table.face_down("stock", len(state.stock))
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
             table.face_down(f"hand:{seat}", len(hand), seat)
@@ -124,7 +119,7 @@ def _table(
         table.face_up(f"hand:{seat}", hand, seat, alike=True)
         owner = state.travellers[seat]
         for at, card in enumerate(hand, first):
-            price, label = rules.building_cost(owner, card), card_label(rules, card)
+            price, label = rules.building_cost(owner, card), hand_label(rules, owner, card)
             table.elements[at] = replace(table.elements[at], value=price, label=label)
     return table, slots
 
@@ -155,6 +150,7 @@ def _prices(rules: Rules, state: MokzoState) -> Iterator[Element]:
     rice, coins = rules.walking_costs(state)
     told = (
         ("round", Text("Round"), state.round),
+        ("limit", Text("Hand limit"), rules.hand_limit(state.mover)),
         ("distance", Text("Squares of an advance"), rules.distance(state.mover)),
         ("price-rice", Text("Walk for rice"), rice),
         ("price-coins", Text("Walk for coins"), coins),

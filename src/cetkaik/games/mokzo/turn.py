@@ -10,6 +10,7 @@ from cetkaik.games.mokzo.memory import after_playing, remembered
 from cetkaik.games.mokzo.rules import (
     DISCARD_RICE,
     DONE,
+    EXPIRES,
     HAND,
     SHIP_COINS,
     SKIP,
@@ -17,7 +18,6 @@ from cetkaik.games.mokzo.rules import (
 )
 from cetkaik.games.mokzo.state import COIN, HILL, Act, Event, MokzoState, Phase, Placed, Traveller
 
-EXPIRES: Final = 3  # markers (MZO-3.2)
 REMEMBERED: Final = 16  # events kept for those who look on
 THROWING: Final = (CardKind.KUA, CardKind.TUK, CardKind.UAI)
 CHANCE_PHASES: Final = frozenset({Phase.FIRST, Phase.DEAL, Phase.DRAW, Phase.THROW})
@@ -25,7 +25,7 @@ CHANCE_PHASES: Final = frozenset({Phase.FIRST, Phase.DEAL, Phase.DRAW, Phase.THR
 
 def step(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
     """Returns the state after a legal action and all that follows from it without a choice."""
-    after = _taken(rules, state._replace(fresh=0), act)
+    after = _taken(rules, state._replace(fresh=0) if state.fresh else state, act)
     kept = max(REMEMBERED, after.fresh)
     return after._replace(log=after.log[-kept:]) if len(after.log) > kept else after
 
@@ -80,13 +80,12 @@ def _gain(rules: Rules, state: MokzoState, event: Event, **changes: Any) -> Mokz
     return state
 
 
-def _removed(state: MokzoState, seat: int, slot: int, what: str) -> MokzoState:
+def _removed(state: MokzoState, seat: int, slot: int) -> MokzoState:
     """Puts a placed card on the discard pile."""
     owner = state.travellers[seat]
     card = owner.placed[slot].card
     left = owner._replace(placed=(*owner.placed[:slot], *owner.placed[slot + 1 :]))
-    event = Event(what, state.seat, card, seat)
-    return _note(state, event, travellers=changed(state, seat, left), discard=with_card(state.discard, card))
+    return state._replace(travellers=changed(state, seat, left), discard=with_card(state.discard, card))
 
 
 # Steps 1 and 2
@@ -144,7 +143,8 @@ def _expired(rules: Rules, state: MokzoState) -> MokzoState:
         placed = state.travellers[seat].placed
         for slot in reversed(range(len(placed))):
             if placed[slot].markers >= EXPIRES:
-                state = _removed(state, seat, slot, "expire")
+                event = Event("expire", state.seat, placed[slot].card, seat)
+                state = _note(_removed(state, seat, slot), event)
     return state
 
 
@@ -221,7 +221,8 @@ def _aimed(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
             event = Event("mark", state.seat, marked.card, target)
             state = _note(state, event, travellers=changed(state, target, owner))
         case "destroy":
-            state = _removed(state, target, slot, "destroy")
+            event = Event("destroy", state.seat, state.travellers[target].placed[slot].card, target)
+            state = _note(_removed(state, target, slot), event)
             if target == state.seat and slot <= state.effect:
                 state = state._replace(effect=state.effect - 1)
         case _:
@@ -251,8 +252,8 @@ def _dismantled(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
     seat, slot = act.number - 1, act.slot - 1
     card = state.travellers[seat].placed[slot].card
     rice, coins = _paid(state, rules, card)
-    state = _removed(state, seat, slot, "dismantle")
-    return _gain(rules, state, Event("pay-dismantling", state.seat, card, rice=rice, coins=coins))
+    event = Event("dismantle", state.seat, card, seat, rice=rice, coins=coins)
+    return _gain(rules, _removed(state, seat, slot), event)
 
 
 def _card_played(rules: Rules, state: MokzoState, act: Act, card: Card) -> MokzoState:
@@ -276,8 +277,7 @@ def _walked(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
     """Pays and advances (MZO-3.7)."""
     rice, coins = rules.walking_costs(state)
     rice, coins = (-rice, 0) if act.verb == "walk-rice" else (0, -coins)
-    state = _gain(rules, state, Event("pay-walk", state.seat, rice=rice, coins=coins))
-    state = _advanced(rules, state, Event("walk", state.seat))
+    state = _advanced(rules, state, Event("walk", state.seat, rice=rice, coins=coins))
     if state.mover.square == HILL:
         return _arrived(rules, state)
     if rules.options.walks_per_turn == "unlimited":
@@ -286,11 +286,11 @@ def _walked(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
 
 
 def _advanced(rules: Rules, state: MokzoState, event: Event) -> MokzoState:
-    """Advances the pawn once; the hill stops it (MZO-5.1)."""
+    """Advances the pawn once, for what the event costs; the hill stops it (MZO-5.1)."""
     mover = state.mover
     square = min(HILL, mover.square + rules.distance(mover))
-    travellers = changed(state, state.seat, mover._replace(square=square))
-    return _note(state, event._replace(number=square), travellers=travellers)
+    state = state._replace(travellers=changed(state, state.seat, mover._replace(square=square)))
+    return _gain(rules, state, event._replace(number=square))
 
 
 # The end

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cetkaik.cards import Card, CardKind, card_name, player_name
-from cetkaik.games.mokzo.rules import Rules
-from cetkaik.games.mokzo.state import Act, Event, MokzoState, Phase
+from cetkaik.games.mokzo.rules import EXPIRES, MOST_PLACED, Rules
+from cetkaik.games.mokzo.state import HILL, Act, Event, MokzoState, Phase, Placed, Traveller
 from cetkaik.scene import Text, counted
 
 EFFECTS = {
@@ -35,6 +35,34 @@ def card_label(rules: Rules, card: Card) -> Text:
     if card.kind == CardKind.MAUN and rules.options.horse_bonus == 1:
         effect = _SHORT_HORSE
     return Text("{card}: {effect}", card=card_name(card), effect=effect)
+
+
+def hand_label(rules: Rules, owner: Traveller, card: Card) -> Text:
+    """Names a card of the hand with what it does and costs."""
+    label = card_label(rules, card)
+    if card.kind == CardKind.NUAK:
+        return label
+    price = rules.building_cost(owner, card)
+    words = {"card": label, "amount": amount(0, price) if card.is_red else amount(price, 0)}
+    if len(owner.placed) == MOST_PLACED:
+        return Text("{card}; costs {amount}, but all places are taken", **words)
+    if not rules.can_pay(owner, card):
+        return Text("{card}; costs {amount}, which is too dear now", **words)
+    return Text("{card}; costs {amount}", **words)
+
+
+def placed_label(rules: Rules, placed: Placed) -> Text:
+    """Names a card on the table with what it does and how long."""
+    label, markers = card_label(rules, placed.card), placed.markers
+    if markers >= EXPIRES:
+        return Text("{card}; leaves the table when the next turn begins", card=label)
+    if not placed.card.is_red:
+        return counted(
+            "{card}; acts {n} more turn", "{card}; acts {n} more turns", EXPIRES - markers, card=label
+        )
+    if markers:
+        return Text("{card}; {n} of {most} markers", n=markers, most=EXPIRES, card=label)
+    return label
 
 
 def amount(rice: int, coins: int) -> Text:
@@ -82,7 +110,8 @@ def event_text(event: Event) -> Text:
         case "exchange":
             return Text("{player} exchanges 5 rice for 1 coin.", player=player)
         case "dismantle":
-            return Text("{player} dismantles {card} of {owner}.", player=player, card=card, owner=owner)
+            words = {"player": player, "card": card, "owner": owner, "amount": what}
+            return Text("{player} dismantles {card} of {owner} for {amount}.", **words)
         case "place":
             return Text("{player} places {card} for {amount}.", player=player, card=card, amount=what)
         case "ship":
@@ -90,11 +119,9 @@ def event_text(event: Event) -> Text:
         case "discard":
             return Text("{player} discards {card} for {amount}.", player=player, card=card, amount=what)
         case "walk":
-            return Text("{player} walks to {n}.", player=player, n=number)
-        case "surplus":
-            return Text("{player} loses {amount} above the limit.", player=player, amount=what)
+            return Text("{player} walks to {n} for {amount}.", player=player, n=number, amount=what)
         case _:
-            return Text("{player} pays {amount}.", player=player, amount=what)
+            return Text("{player} loses {amount} above the limit.", player=player, amount=what)
 
 
 def reason(event: Event) -> Text:
@@ -107,11 +134,11 @@ def reason(event: Event) -> Text:
             return Text("taken by {card}", card=card)
         case "exchange":
             return Text("5 rice for 1 coin")
-        case "pay-dismantling":
+        case "dismantle":
             return Text("dismantling {card}", card=card)
         case "place":
             return Text("building {card}", card=card)
-        case "pay-walk":
+        case "walk":
             return Text("walking")
         case "surplus":
             return Text("above the limit")
@@ -216,7 +243,18 @@ def _waiting(state: MokzoState) -> Text:
 
 
 def _result(state: MokzoState) -> Text:
-    if len(state.winners) > 1:
-        number = len(state.winners)
-        return counted("{n} player shares the first place.", "{n} players share the first place.", number)
-    return Text("{player} wins the match.", player=player_name(state.winners[0]))
+    """Says who has won, and by what (MZO-3.8, MZO-3.11, MZO-8)."""
+    squares = [traveller.square for traveller in state.travellers]
+    number, equals = len(state.winners), squares.count(max(squares))
+    player, there = player_name(state.winners[0]), max(squares) == HILL
+    if number > 1:
+        if there:
+            return Text("{n} players on the hill are equally rich and share the victory.", n=number)
+        return Text("The last round is over: {n} players, equally far and rich, share the victory.", n=number)
+    if there and equals == 1:
+        return Text("{player} has reached the hill and wins.", player=player)
+    if there:
+        return Text("{player} is the richest on the hill and wins.", player=player)
+    if equals == 1:
+        return Text("The last round is over: {player} is farthest on and wins.", player=player)
+    return Text("The last round is over: {player} is the richest of the farthest and wins.", player=player)

@@ -20,14 +20,17 @@ from cetkaik.game import (
     Turn,
     illegal,
 )
+from cetkaik.games.nekanamokanut.outlook import outlook
 from cetkaik.games.nekanamokanut.rules import Rules
 from cetkaik.games.nekanamokanut.scene import draw_scene
-from cetkaik.games.nekanamokanut.state import STICKS, Action, NekanamokanutOptions, State
+from cetkaik.games.nekanamokanut.state import Action, NekanamokanutOptions, State
 from cetkaik.i18n import _
+from cetkaik.prizes import winnings
 from cetkaik.scene import Scene, Text
 from cetkaik.sticks import falls
 
-_THROWS = tuple((Action("throw", count), chance) for count, chance in falls(STICKS))
+_PLAYERS = tuple(map(Player, range(4)))
+_THROWS = tuple((Action("throw", count), chance) for count, chance in falls())
 
 
 class Nekanamokanut(Game[State, Action]):
@@ -54,10 +57,9 @@ class Nekanamokanut(Game[State, Action]):
 
     @property
     def nature(self) -> Nature:
-        """Everything is open; every loser pays 1, which the winners share."""
-        most = self.players[-1]
-        length = 1 + 2 * most * self.options.max_rounds
-        return Nature(chance=True, lowest=-1, highest=most - 1, length=length)
+        """Everything is open; a turn is a throw and an action."""
+        length = 1 + 2 * self.players[-1] * self.options.max_rounds
+        return Nature(chance=True, lowest=-1, highest=1, length=length)
 
     def start(self, seats: int) -> State:
         """Returns the set up; chance names the start player (NEK-1.4, NEK-1.5)."""
@@ -67,7 +69,7 @@ class Nekanamokanut(Game[State, Action]):
         """Says whether the sticks are thrown, a player chooses an action, or the match is over."""
         if state.over:
             return OVER
-        return CHANCE if state.throw < 0 else Player(state.seat)
+        return CHANCE if state.throw < 0 else _PLAYERS[state.seat]
 
     def chances(self, state: State) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can begin, or what the sticks can show (NEK-1.5, NEK-2.1)."""
@@ -82,6 +84,12 @@ class Nekanamokanut(Game[State, Action]):
         """Lists the legal actions, ship by ship."""
         return () if state.over or state.throw < 0 else self.rules.orders(state)
 
+    def is_legal(self, state: State, action: Action) -> bool:
+        """Tells whether an action may be taken here, without listing the others."""
+        if state.over or state.throw < 0:
+            return any(action == outcome for outcome, _chance in self.chances(state))
+        return self.rules.allows(state, action)
+
     def apply(self, state: State, action: Action) -> State:
         """Returns the state after a throw or an action, with all that follows by itself."""
         if not self.is_legal(state, action):
@@ -93,12 +101,14 @@ class Nekanamokanut(Game[State, Action]):
         return self.rules.obey(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """Returns -1 for whoever has not won, and to the winners equal parts of what these lose (NEK-5.2)."""
+        """Returns 1 to the winner out of equal stakes of the others; several winners share (NEK-5.2)."""
         if not state.over:
             raise NotOver(_("The match is not over."))
-        winners = state.winners
-        share = (len(state.fleets) - len(winners)) / len(winners)
-        return tuple(share if seat in winners else -1.0 for seat in range(len(state.fleets)))
+        return winnings(state.winners, len(state.fleets))
+
+    def estimate(self, state: State) -> tuple[float, ...]:
+        """Compares how many turns everybody needs until enough is at the goal."""
+        return self.returns(state) if state.over else outlook(self.rules, state)
 
     def observe(self, state: State, viewer: int | None) -> State:
         """Returns the state; nothing is hidden."""

@@ -8,6 +8,8 @@ from typing import Final
 
 from cetkaik.games.nekanamokanut.state import (
     BOARDS,
+    MOST_SHIPS,
+    ORDERS,
     SHIPLOAD,
     STOCK,
     Action,
@@ -34,12 +36,22 @@ TOO_FAR: Final = Text("The throw leads past the goal.")
 NO_PREY: Final = Text("No foreign cargo is on the same square.")
 
 
+# Every order but plundering, which needs a victim, for every ship.
+PLAIN_ORDERS: Final = tuple(
+    {kind: Action(kind, number) for kind in ORDERS} for number in range(1, MOST_SHIPS + 1)
+)
+
+
 class Rules:
     """Is the rules under one set of options."""
 
     def __init__(self, options: NekanamokanutOptions) -> None:
         self.options = options
         self.board: Board = BOARDS[options.board]
+        # NEK-3.6, NEK-3.8: only so can it happen that no action is legal.
+        self.can_be_stuck = (
+            options.supply_needs_cargo or options.supply_source == "start" or not options.recall_on_start
+        )
 
     def start(self, seats: int) -> State:
         """Returns the set up: all ships on start, the first one loaded (NEK-1.4)."""
@@ -61,14 +73,27 @@ class Rules:
         """Lists what the player to act can do, ship by ship (NEK-2.3)."""
         orders: list[Action] = []
         for number, ship in enumerate(state.fleet.ships, 1):
+            plain = PLAIN_ORDERS[number - 1]
             for kind, refusal in self.refusals.items():
                 if refusal(state, ship) is not None:
                     continue
                 if kind == "plunder":
                     orders += [Action(kind, number, *prey) for prey in self._prey(state, ship)]
                 else:
-                    orders.append(Action(kind, number))
+                    orders.append(plain[kind])
         return orders
+
+    def allows(self, state: State, action: Action) -> bool:
+        """Tells whether the player to act can do something."""
+        kind, ships = action.kind, state.fleet.ships
+        if kind == "first" or kind == "throw" or not 1 <= action.number <= len(ships):
+            return False
+        ship = ships[action.number - 1]
+        if self.refusals[kind](state, ship) is not None:
+            return False
+        if kind == "plunder":
+            return (action.victim, action.prey) in self._prey(state, ship)
+        return action == PLAIN_ORDERS[action.number - 1][kind]
 
     def _no_move(self, state: State, ship: Ship) -> Text | None:
         """NEK-3.1."""
@@ -143,7 +168,7 @@ class Rules:
         """Shows the sticks; the turn is passed if the player cannot act (NEK-2.1, NEK-2.2, NEK-3.8)."""
         thrown = state._replace(throw=count)
         broke = self.options.empty_stock_pass and not state.fleet.stock
-        if count and not broke and self.orders(thrown):
+        if count and not broke and (not self.can_be_stuck or self.orders(thrown)):
             return thrown
         return self._end_turn(state, state.fleets, Event(state.seat, count))
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cetkaik.games.nekanamokanut.rules import Rules
-from cetkaik.games.nekanamokanut.state import STICKS, WANTED, Action, Board, Order, Ship, State
+from cetkaik.games.nekanamokanut.state import WANTED, Action, Board, Order, Ship, State
 from cetkaik.games.nekanamokanut.words import choice_label, headline, log, order_name, ship_place
+from cetkaik.purse_scene import seat_name, sticks
 from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 STOCK_TRACK = 25  # marks after which the start track begins again (NEK-1.2)
@@ -29,7 +30,7 @@ def draw_scene(rules: Rules, state: State, viewer: int | None) -> Scene:
             *_course(rules.board),
             *_ships(rules.board, state),
             *_markers(rules.board, state),
-            *_sticks(state),
+            *sticks(state.shown),
             _round(state),
             *(_buttons(rules, state) if mine else ()),
         ),
@@ -48,7 +49,7 @@ def _zones(board: Board) -> Iterator[Zone]:
         label = Text("Cargo of ship {ship}", ship=number)
         yield Zone(f"cargo:{number}", "track", shape=(board.limit + 1,), label=label)
     yield Zone("sticks", "row", label=Text("Sticks"))
-    yield Zone("rounds", "panel")
+    yield Zone("rounds", "panel", label=Text("Match"))
 
 
 def _rows(board: Board, state: State) -> Iterator[Zone]:
@@ -100,14 +101,8 @@ def _markers(board: Board, state: State) -> Iterator[Element]:
 
 
 def _marker(zone: str, seat: int, place: int, value: int) -> Element:
-    return Element(f"{zone}:{seat + 1}", zone, "counter", "marker", (place,), seat, value=value)
-
-
-def _sticks(state: State) -> Iterator[Element]:
-    dark = state.throw if state.throw >= 0 else state.last.throw if state.last is not None else None
-    for index in range(STICKS):
-        face = "stick.rest" if dark is None else "stick.dark" if index < dark else "stick.light"
-        yield Element(f"stick:{index + 1}", "sticks", "stick", face, (index,))
+    name, label = f"{zone}:{seat + 1}", seat_name(seat)
+    return Element(name, zone, "counter", "marker", (place,), seat, label=label, value=value)
 
 
 def _round(state: State) -> Element:

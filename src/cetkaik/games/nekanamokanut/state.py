@@ -10,12 +10,12 @@ from typing import Final, Literal, NamedTuple
 
 from cetkaik.options import Options, one_of, switch, whole
 
-STICKS: Final = 5
 STOCK: Final = 20  # NEK-1.4
 SHIPLOAD: Final = 5  # what the first ship carries at the beginning, and every built one (NEK-1.4, NEK-3.2)
 WANTED: Final = 20  # NEK-5.1
 
 Order = Literal["move", "plunder", "build", "supply", "recall"]
+ORDERS: Final[tuple[Order, ...]] = ("move", "plunder", "build", "supply", "recall")
 Kind = Literal["first", "throw"] | Order
 
 
@@ -37,6 +37,7 @@ class Board(NamedTuple):
 
 
 BOARDS: Final = {"booklet": Board(20, 3, 15, 5, 9), "prototype": Board(25, 4, 20, 6, 11)}
+MOST_SHIPS: Final = max(board.ships for board in BOARDS.values())
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,11 @@ class State(NamedTuple):
     round: int = 1
     over: bool = False
     last: Event | None = None
+
+    @property
+    def shown(self) -> int:
+        """What the sticks show, -1 before the first throw."""
+        return self.throw if self.throw >= 0 or self.last is None else self.last.throw
 
     @property
     def fleet(self) -> Fleet:

@@ -7,6 +7,7 @@ from functools import reduce
 
 from cetkaik.games.nekanamokanut.rules import Rules
 from cetkaik.games.nekanamokanut.state import Action, Board, Event, Order, Ship, State
+from cetkaik.purse_scene import seat_name
 from cetkaik.scene import Text
 
 _ORDERS: dict[Order, Text] = {
@@ -16,11 +17,6 @@ _ORDERS: dict[Order, Text] = {
     "supply": Text("Supply"),
     "recall": Text("Recall"),
 }
-
-
-def player_name(seat: int) -> Text:
-    """Names a player."""
-    return Text("Player {n}", n=seat + 1)
 
 
 def order_name(order: Order, ship: Ship) -> Text:
@@ -55,7 +51,7 @@ def choice_label(rules: Rules, state: State, action: Action) -> Text:
                 return Text("Ship {ship}: supply {amount} from the stock, cargo {before} to {after}", **words)
             return Text("Ship {ship}: supply {amount}, cargo {before} to {after}", **words)
         case "plunder":
-            words |= {"player": player_name(action.victim - 1), "prey": action.prey}
+            words |= {"player": seat_name(action.victim - 1), "prey": action.prey}
             return Text("Ship {ship}: plunder {amount} from ship {prey} of {player}", **words)
         case _ if ship.point:
             return Text("Ship {ship}: recall, {amount} back to the stock", **words)
@@ -81,7 +77,7 @@ def headline(state: State, viewer: int | None) -> Text:
         return _result(state)
     if state.first < 0:
         return Text("Chance says who begins.")
-    player = player_name(state.seat)
+    player = seat_name(state.seat)
     if state.throw < 0:
         return Text("{player} throws the sticks.", player=player)
     if viewer == state.seat:
@@ -94,7 +90,7 @@ def _result(state: State) -> Text:
     brought = state.fleets[winners[0]].goal
     if not brought:
         return Text("Nobody has brought anything to the goal: the match is drawn.")  # NEK-5.3
-    names = [player_name(seat) for seat in winners]
+    names = [seat_name(seat) for seat in winners]
     if len(names) == 1:
         return Text("{player} wins with {brought} at the goal.", player=names[0], brought=brought)
     together = reduce(lambda some, one: Text("{some} and {one}", some=some, one=one), names)
@@ -105,13 +101,13 @@ def log(rules: Rules, state: State) -> Iterator[Text]:
     """Tells the last turn, one sentence for each thing that happened."""
     event = state.last
     if event is not None:
-        player = player_name(event.seat)
+        player = seat_name(event.seat)
         yield Text("{player} throws {n}.", player=player, n=event.throw)
         yield from (
             (_pass(state, event),) if event.action is None else _order(rules, state, event, event.action)
         )
     elif state.first >= 0:
-        yield Text("{player} begins.", player=player_name(state.first))
+        yield Text("{player} begins.", player=seat_name(state.first))
     if state.over and not state.closing:
         yield Text("All stocks are empty.") if rules.stuck(state) else Text("The limit of rounds is reached.")
     elif state.closing and not state.over:
@@ -119,7 +115,7 @@ def log(rules: Rules, state: State) -> Iterator[Text]:
 
 
 def _pass(state: State, event: Event) -> Text:
-    player = player_name(event.seat)
+    player = seat_name(event.seat)
     if not event.throw:
         return Text("{player} passes.", player=player)
     if not state.fleets[event.seat].stock:
@@ -131,7 +127,7 @@ def _order(rules: Rules, state: State, event: Event, action: Action) -> Iterator
     fleet = state.fleets[event.seat]
     ship = fleet.ships[action.number - 1]
     words: dict[str, int | Text] = {
-        "player": player_name(event.seat),
+        "player": seat_name(event.seat),
         "ship": action.number,
         "amount": event.amount,
     }
@@ -148,13 +144,11 @@ def _order(rules: Rules, state: State, event: Event, action: Action) -> Iterator
         case "supply":
             yield Text("{player} supplies ship {ship} with {amount}.", **words)
         case "plunder":
-            words |= {"victim": player_name(action.victim - 1), "prey": action.prey}
+            words |= {"victim": seat_name(action.victim - 1), "prey": action.prey}
             yield Text("{player}: ship {ship} takes {amount} from ship {prey} of {victim}.", **words)
             if event.emptied:
                 yield Text("Ship {prey} of {victim} is empty and returns to the start.", **words)
         case _:
             yield Text("{player} recalls ship {ship}: {amount} to the stock.", **words)
     if rules.options.empty_stock_pass and not fleet.stock:
-        yield Text(
-            "{player} has spent the whole stock and passes from now on.", player=player_name(event.seat)
-        )
+        yield Text("{player} has spent the whole stock and passes from now on.", player=seat_name(event.seat))

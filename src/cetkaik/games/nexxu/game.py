@@ -21,6 +21,7 @@ from cetkaik.game import (
     illegal,
 )
 from cetkaik.games.nexxu.options import NexxuOptions
+from cetkaik.games.nexxu.outlook import outlook
 from cetkaik.games.nexxu.race import Act, NexxuState, Piece, Race, Runner
 from cetkaik.games.nexxu.scene import draw_scene, place_name
 from cetkaik.i18n import _
@@ -48,8 +49,8 @@ class Nexxu(Game[NexxuState, Act]):
     @property
     def nature(self) -> Nature:
         """Nothing is hidden; a turn is a throw and, with several pieces, a choice."""
-        turns = self.options.max_rounds * self.players[-1]
-        return Nature(chance=True, lowest=-1, highest=1, length=1 + turns * (1 + (self.options.pieces > 1)))
+        turns, choice = self.options.max_rounds * self.players[-1], self.options.pieces > 1
+        return Nature(chance=True, luck=not choice, lowest=-1, highest=1, length=1 + turns * (1 + choice))
 
     def start(self, seats: int) -> NexxuState:
         """Returns the beginning: all pieces on START (NEX-1.4), the first player yet to be drawn."""
@@ -93,6 +94,10 @@ class Nexxu(Game[NexxuState, Act]):
         ranks = self.race.ranks(state)
         leads = (sum((own < other) - (own > other) for other in ranks) for own in ranks)
         return tuple(lead / (len(ranks) - 1) for lead in leads)
+
+    def estimate(self, state: NexxuState) -> tuple[float, ...]:
+        """Compares how many throws everybody still needs."""
+        return self.returns(state) if state.over else outlook(self.race, state)
 
     def observe(self, state: NexxuState, viewer: int | None) -> NexxuState:
         """Returns the state; all information is public."""

@@ -75,6 +75,8 @@ class Race:
         self.lines = tuple(LINES.get(square, 0) for square in self.track)
         self.line_squares = frozenset(index for index, lines in enumerate(self.lines) if lines)
         self.throws = _throws(options)
+        found = {act.number: float(chance) for act, chance in self.throws}
+        self.chances = tuple(found.get(number, 0.0) for number in range(max(found) + 1))
 
     def movable(self, state: NexxuState, thrown: int) -> list[int]:
         """Lists the own pieces not on GOAL that the throw does not lead beyond it (NEX-2.2, NEX-2.6)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cetkaik.games.nexxu.options import COLUMNS, ROWS
 from cetkaik.games.nexxu.race import GOAL, START, STICKS, Event, NexxuState, Piece, Race
+from cetkaik.purse_scene import seat_name, sticks
 from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
 
 _DRAWN = {2: "=", 3: "≡"}  # lines as the sheet draws them
@@ -39,16 +40,12 @@ def place_name(index: int) -> Text:
     return Text("Goal") if index == GOAL else Text("{n}", n=index)
 
 
-def _player(seat: int) -> Text:
-    return Text("Player {n}", n=seat + 1)
-
-
 def _zones(race: Race, state: NexxuState) -> Iterator[Zone]:
     axes = (tuple(map(str, ROWS)), tuple(map(str, COLUMNS)))
     yield Zone("board", "board", shape=(len(ROWS), len(COLUMNS)), axes=axes)
     yield Zone("throw", "row", label=Text("Die") if race.options.randomiser == "die6" else Text("Sticks"))
     for seat in range(len(state.runners)):
-        yield Zone(f"player:{seat}", "panel", seat, label=_player(seat))
+        yield Zone(f"player:{seat}", "panel", seat, label=seat_name(seat))
     yield Zone("race", "panel", label=Text("Race"))
     yield Zone("panel", "panel", label=Text("What you can do"))
 
@@ -111,9 +108,7 @@ def _throw(race: Race, state: NexxuState) -> Iterator[Element]:
     if race.options.randomiser == "die6":
         yield Element("die", "throw", "counter", "die", (0,), label=Text("Die"), value=thrown)
         return
-    for index in range(STICKS):
-        face = "stick.rest" if thrown is None else "stick.dark" if index < thrown else "stick.light"
-        yield Element(f"stick:{index + 1}", "throw", "stick", face, (index,))
+    yield from sticks(-1 if thrown is None else thrown, STICKS, "throw")
 
 
 def _standing(race: Race, state: NexxuState) -> Iterator[Element]:
@@ -141,6 +136,9 @@ def _whereabouts(race: Race, state: NexxuState, seat: int, number: int) -> tuple
         label = Text("{piece}, bull walk", piece=label)
     elif piece.sent_back:
         label = Text("{piece}, was sent back", piece=label)
+    elif race.options.bull_prize != "none":
+        words = {"n": len(piece.visited), "lines": len(race.line_squares)}
+        label = Text("{piece}, has stopped on {n} of {lines} squares with lines", piece=label, **words)
     if state.thrown is None or seat != state.seat or number - 1 in race.movable(state, state.thrown):
         return label, _marks(race, piece)
     if piece.pos != GOAL:
@@ -187,7 +185,7 @@ def _choice_label(race: Race, state: NexxuState, index: int, target: int) -> Tex
     if cups:
         label = counted("{move}, {n} cup", "{move}, {n} cups", cups, move=label)
     # No two players stand on one square but START and GOAL, so only one of them is sent back (NEX-6.7).
-    return Text("{move}, sends {player} back", move=label, player=_player(hit[0])) if hit else label
+    return Text("{move}, sends {player} back", move=label, player=seat_name(hit[0])) if hit else label
 
 
 def _headline(race: Race, state: NexxuState, viewer: int | None) -> Text:
@@ -195,10 +193,10 @@ def _headline(race: Race, state: NexxuState, viewer: int | None) -> Text:
         winners = [seat for seat, rank in enumerate(race.ranks(state)) if rank == 1]
         if len(winners) > 1:
             return Text("The race is over; {n} players share the first rank.", n=len(winners))
-        return Text("The race is over; {player} has the first rank.", player=_player(winners[0]))
+        return Text("The race is over; {player} has the first rank.", player=seat_name(winners[0]))
     if state.first is None:
         return Text("It is drawn who begins.")
-    player = _player(state.seat)
+    player = seat_name(state.seat)
     if state.thrown is None and race.options.randomiser == "die6":
         return Text("{player} throws the die.", player=player)
     if state.thrown is None:
@@ -212,16 +210,16 @@ def _log(race: Race, state: NexxuState) -> Iterator[Text]:
     if state.last is not None:
         yield from _turn(race, state, state.last)
     elif state.first is not None:
-        yield Text("{player} begins.", player=_player(state.first))
+        yield Text("{player} begins.", player=seat_name(state.first))
     if state.thrown is not None:
-        yield Text("{player} throws {n}.", player=_player(state.seat), n=state.thrown)
+        yield Text("{player} throws {n}.", player=seat_name(state.seat), n=state.thrown)
     if state.over and not race.is_decided(state.runners, state.arrived):
         yield Text("Round {n} was the last one.", n=state.round)
 
 
 def _turn(race: Race, state: NexxuState, event: Event) -> Iterator[Text]:
     """Tells a turn, one sentence for each thing that happened."""
-    player = _player(event.seat)
+    player = seat_name(event.seat)
     yield Text("{player} throws {n}.", player=player, n=event.thrown)
     if event.piece is None:
         yield Text("That leads beyond the goal; {player} stays.", player=player)
@@ -232,7 +230,7 @@ def _turn(race: Race, state: NexxuState, event: Event) -> Iterator[Text]:
     else:
         yield Text("{player} goes from {source} to {square}.", player=player, source=source, square=square)
     for other in event.sent_back:
-        yield Text("{player} is sent back to the start.", player=_player(other))
+        yield Text("{player} is sent back to the start.", player=seat_name(other))
     if event.cups:
         yield counted("{player} drinks {n} cup.", "{player} drinks {n} cups.", event.cups, player=player)
     if event.target == GOAL and race.is_bull(state.runners[event.seat].pieces[event.piece]):

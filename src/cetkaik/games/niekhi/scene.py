@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 from cetkaik.cards import (
+    Card,
     CardKind,
     CardTable,
     Combination,
@@ -15,9 +19,9 @@ from cetkaik.cards import (
     card_name,
     cards_name,
     counters,
-    leaders,
     player_name,
     reading_name,
+    result_name,
     strength_name,
 )
 from cetkaik.cards.table import KIND_NAMES
@@ -31,30 +35,43 @@ from cetkaik.games.niekhi.state import (
     Purge,
     Recall,
     Strengths,
+    Top,
+    is_bomb,
     of_strengths,
     spell_strengths,
     uai_count,
 )
 from cetkaik.scene import BACK, Choice, Element, Scene, Text, Zone, counted
 
+NUMBERS: Final = range(9)  # that cards have (DECK-2.3)
 _ORDER = ("play", "purge", "recall", "pass")
 
 
 def draw_scene(
-    game: Game[ClimbState, Action], state: ClimbState, viewer: int | None, combining: Combining
+    game: Game[ClimbState, Action],
+    state: ClimbState,
+    viewer: int | None,
+    combining: Combining,
+    *,
+    ranked: bool = False,
 ) -> Scene:
-    """Draws a state with a choice for each of the viewer's actions."""
-    return _Drawing(game, state, viewer, combining).scene
+    """Draws a state with a choice for each of the viewer's actions; ``ranked``: bombs beat one another by rank."""
+    return _Drawing(game, state, viewer, combining, ranked).scene
 
 
 class _Drawing:
     """Is one scene in the making."""
 
     def __init__(
-        self, game: Game[ClimbState, Action], state: ClimbState, viewer: int | None, combining: Combining
+        self,
+        game: Game[ClimbState, Action],
+        state: ClimbState,
+        viewer: int | None,
+        combining: Combining,
+        ranked: bool,
     ) -> None:
         self.game, self.state, self.viewer, self.combining = game, state, viewer, combining
-        self.soft = combining.wild is CardKind.MUN
+        self.soft, self.ranked = combining.wild is CardKind.MUN, ranked
         self.actions: Sequence[Action] = game.actions_of(state, viewer)
         self.table = self._table()
 
@@ -62,37 +79,56 @@ class _Drawing:
     def scene(self) -> Scene:
         """The finished scene."""
         state, choices = self.state, tuple(self._choices())
-        dealer = None if state.dealer is None else Dealership(state.dealer)
+        dealer = None if state.phase == "dealer" else Dealership(state.dealer)
         return Scene(
             viewer=self.viewer,
             zones=tuple(_zones(state.seats, self.soft)),
             elements=(
                 *self.table.elements,
+                *self._purged(),
                 *counters(state.wins, dealer, state.season),
                 *self._buttons(choices),
             ),
             headline=self._headline(),
             choices=choices,
             log=tuple(map(self._event, state.told)),
-            acting=state.deciding,
+            acting=state.actor,
         )
 
     def _table(self) -> CardTable:
         state, table = self.state, CardTable()
+        # Where colour has no effect, cards of one strength can be picked for one another (DECK-10.10).
+        rank: Callable[[Card], object] = str if self.soft else self.combining.rank
         table.face_down("stock", len(state.stock))
         table.face_up("removed", state.removed)
-        table.face_up("discards", state.discards, alike=True)
+        table.face_up("discards", state.discards, alike=True, rank=rank)
         if state.top is not None:
-            table.combination("top", state.top.combination, self.combining, state.top.seat)
+            self._lay_top(table, state.top)
         for seat, hand in enumerate(state.hands):
             if seat == self.viewer:
-                table.face_up(f"hand:{seat}", hand, seat, alike=True)
+                table.face_up(f"hand:{seat}", hand, seat, alike=True, rank=rank)
             else:
                 # Everybody has seen which cards were recalled (NIE-7.1).
                 known = len(state.known[seat])
                 table.face_up(f"hand:{seat}", state.known[seat], seat)
                 table.elements.extend(_backs(seat, known, len(hand)))
         return table
+
+    def _lay_top(self, table: CardTable, top: Top) -> None:
+        """Lays down the combination on the table; what a wild card stands for is said (DECK-6.8)."""
+        for card, rank in zip(top.combination.cards, self.combining.stand_ins(top.combination), strict=True):
+            table.face_up("top", (card,), top.seat, marks=() if rank is None else ("wild",))
+            if rank is not None:
+                laid, kind = table.elements[-1], self._rank_name(rank)
+                label = Text("{card} as {kind}", card=card_name(card), kind=kind)
+                table.elements[-1] = replace(laid, label=label, value=rank if rank in NUMBERS else None)
+
+    def _purged(self) -> Iterator[Element]:
+        """Says which kinds are out of the season, whether or not a card of them was seen (NIE-5.2)."""
+        for at, strength in enumerate(self.state.purged, len(self.state.removed)):
+            label = Text("All of {kinds}", kinds=strength_name(strength))
+            name = f"purged:{spell_strengths((strength,))}"
+            yield Element(name, "removed", "counter", "purged", (at,), label=label)
 
     def _choices(self) -> Iterator[Choice]:
         readings = Counter(_named(action) for action in self.actions)
@@ -141,7 +177,7 @@ class _Drawing:
             yield Element(f"button:{face}", "panel", "button", face, (11 + index,), label=label)
 
     def _rank_name(self, rank: int) -> Text:
-        return KIND_NAMES[CardKind((rank + 1) % len(CardKind))] if self.soft else strength_name(rank)
+        return rank_name(rank, self.soft)
 
     def _reading_name(self, reading: Reading) -> Text:
         """Names a reading without its size, for a button: the cards are picked already."""
@@ -150,21 +186,10 @@ class _Drawing:
             return kind
         return Text("a run from {kind}", kind=kind) if self.soft else Text("a run up to {kind}", kind=kind)
 
-    def _combination_name(self, reading: Reading) -> Text:
-        if not self.soft:
-            return reading_name(reading)
-        kind = self._rank_name(reading.strength)
-        match reading.type:
-            case "single":
-                return Text("single {kind}", kind=kind)
-            case "set":
-                return Text("set of {number}: {kind}", number=reading.size, kind=kind)
-        return Text("run of {number} from {kind}", number=reading.size, kind=kind)
-
     def _action_name(self, action: Action) -> Text:
         match action:
             case Play(_, reading) | Combination(_, reading):
-                return self._play_name(reading, self._wilds(action))
+                return play_name(reading, self._wilds(action), self.soft)
             case Purge(strengths):
                 return Text("Remove all of {kinds}", kinds=_listed(strengths))
             case Recall(strengths):
@@ -176,35 +201,36 @@ class _Drawing:
             return action.strengths.count(-1)
         return sum(self.combining.is_wild(card) for card in action.cards)
 
-    def _play_name(self, reading: Reading, wilds: int) -> Text:
-        name = self._combination_name(reading)
-        if not wilds:
-            return Text("Play {combination}", combination=name)
-        return counted(
-            "Play {combination}, with {n} wild card",
-            "Play {combination}, with {n} wild cards",
-            wilds,
-            combination=name,
-        )
-
     def _headline(self) -> Text:
         state = self.state
         if state.phase == "over":
-            return _result(state)
-        if state.dealer is None:
+            return result_name(state.wins)
+        if state.phase == "dealer":
             return Text("The first dealer is drawn.")
-        if state.deciding is None:
+        if state.actor is None:
             return Text("The cards are dealt.")
-        if state.deciding != self.viewer:
-            return Text("{player} is to play.", player=player_name(state.actor))
+        if state.actor != self.viewer:
+            return Text("{player} is to play.", player=player_name(state.seat))
         if state.top is None:
             return Text("You lead: play any combination.")
         if state.phase == "effect":
             return self._effect(uai_count(state.top.combination.cards))
-        top = self._combination_name(state.top.combination.reading)
+        return self._task(state.top.combination.reading)
+
+    def _task(self, top: Reading) -> Text:
+        """Says what can be laid on the combination on the table (NIE-3.2, NIE-12.4)."""
+        name = combination_name(top, self.soft)
         if len(self.actions) == 1:
-            return Text("You have nothing to lay on {combination}: pass.", combination=top)
-        return Text("Beat {combination}, or pass.", combination=top)
+            return Text("You have nothing to lay on {combination}: pass.", combination=name)
+        if self.soft:
+            return Text(
+                "Share a colour with {combination}, and lay the same with a stronger first card,"
+                " or more cards from the same first card; or pass.",
+                combination=name,
+            )
+        if self.ranked and is_bomb(top):
+            return Text("Beat {combination}, lay a larger set, or pass.", combination=name)
+        return Text("Beat {combination}, lay any set of three or more, or pass.", combination=name)
 
     def _effect(self, number: int) -> Text:
         taken = next((action for action in self.actions if isinstance(action, Recall)), None)
@@ -228,7 +254,7 @@ class _Drawing:
         match event.kind:
             case "play":
                 reading = None if event.combination is None else event.combination.reading
-                played = Text("nothing") if reading is None else self._combination_name(reading)
+                played = Text("nothing") if reading is None else combination_name(reading, self.soft)
                 return Text("{player} plays {combination}.", player=name, combination=played)
             case "pass":
                 return Text("{player} passes.", player=name)
@@ -246,6 +272,38 @@ class _Drawing:
                 return Text("{player} wins the trick.", player=name)
             case "season":
                 return Text("{player} wins the season.", player=name)
+
+
+def rank_name(rank: int, soft: bool) -> Text:
+    """Names a strength of niekhi, or a place in houniek's circle (NIE-12.2)."""
+    return KIND_NAMES[CardKind((rank + 1) % len(CardKind))] if soft else strength_name(rank)
+
+
+def combination_name(reading: Reading, soft: bool) -> Text:
+    """Names a reading; houniek counts runs from their first card (NIE-12.3)."""
+    if not soft:
+        return reading_name(reading)
+    kind = rank_name(reading.strength, soft)
+    match reading.type:
+        case "single":
+            return Text("single {kind}", kind=kind)
+        case "set":
+            return Text("set of {number}: {kind}", number=reading.size, kind=kind)
+    return Text("run of {number} from {kind}", number=reading.size, kind=kind)
+
+
+@lru_cache(maxsize=1 << 10)
+def play_name(reading: Reading, wilds: int, soft: bool) -> Text:
+    """Names laying down a combination; hands with wild cards ask for the same names again and again."""
+    name = combination_name(reading, soft)
+    if not wilds:
+        return Text("Play {combination}", combination=name)
+    return counted(
+        "Play {combination}, with {n} wild card",
+        "Play {combination}, with {n} wild cards",
+        wilds,
+        combination=name,
+    )
 
 
 _BUTTONS = {
@@ -298,10 +356,3 @@ def _joined(names: Sequence[Text]) -> Text:
     for name in names[1:]:
         text = Text("{first}, {second}", first=text, second=name)
     return text
-
-
-def _result(state: ClimbState) -> Text:
-    first = leaders(state.wins)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))

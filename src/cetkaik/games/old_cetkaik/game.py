@@ -52,6 +52,7 @@ from cetkaik.games.old_cetkaik.state import (
     Result,
     Word,
 )
+from cetkaik.games.old_cetkaik.worth import standing
 from cetkaik.i18n import _
 from cetkaik.scene import Scene, Text
 from cetkaik.squares import Square
@@ -111,9 +112,10 @@ class OldCetkaik(Game[OldState, Action]):
         if state.to_choose:
             return (Word.KEEP, Word.EXCHANGE)
         moves = legal_moves(self._movement, state.board, state.mover)
-        offer = () if state.offer & ANNOUNCED else (Word.OFFER,)
+        if state.offer & ANNOUNCED:  # the offer is carried by a move
+            return (*moves, Word.RESIGN)
         accept = (Word.ACCEPT,) if state.offer & RECEIVED else ()
-        return (*moves, *offer, *accept, Word.RESIGN)
+        return (*moves, Word.OFFER, *accept, Word.RESIGN)
 
     def chances(self, state: OldState) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can begin."""
@@ -213,6 +215,17 @@ class OldCetkaik(Game[OldState, Action]):
             raise NotOver(_("The match is not over."))
         black, red = state.halves
         gain = float((black > red) - (black < red))
+        return (gain, -gain)
+
+    def estimate(self, state: OldState) -> tuple[float, ...]:
+        """Judges the pieces, the points of earlier games, and a draw that the side to move may accept."""
+        mover = BLACK if state.mover is None else state.mover
+        lead = 0.0 if state.over else standing(self._movement, state.board, mover)
+        if state.offer & RECEIVED:
+            lead = max(0.0, lead) if mover == BLACK else min(0.0, lead)
+        black, red = state.halves
+        lead = (lead + (black - red) / 2) / (1 + self.options.seasons - state.season)
+        gain = max(-1.0, min(1.0, lead))
         return (gain, -gain)
 
     def settlement(self, state: OldState) -> Settlement:

@@ -128,6 +128,7 @@ def can_move(rules: Movement, board: Board, seat: int) -> bool:
 def _moves_of(rules: Movement, lines: tuple[tuple[Line, ...], ...], board: Board, origin: int) -> list[Move]:
     piece = board[origin]
     leaps, enemy = piece & KIND in _LEAPERS, ~piece & RED
+    goes, takes = _GOES[origin], _TAKES[origin]
     found, starts = list[Move](), [origin]
     for start in starts:  # OLD-4.2: every ship that is reached is a start of its own
         for line in lines[start]:
@@ -135,7 +136,7 @@ def _moves_of(rules: Movement, lines: tuple[tuple[Line, ...], ...], board: Board
                 there = board[square]
                 if not there:
                     if square not in WATER:
-                        found.append(_GOES[origin][square])
+                        found.append(goes[square])
                 elif there & KIND == SHIP:
                     if square not in starts:
                         starts.append(square)
@@ -145,10 +146,11 @@ def _moves_of(rules: Movement, lines: tuple[tuple[Line, ...], ...], board: Board
                         found += (
                             _leaps(rules, board, origin, _before(start, line, square), square)
                             if leaps
-                            else (_TAKES[origin][square],)
+                            else (takes[square],)
                         )
                     break
-    return list(dict.fromkeys(found))
+    # OLD-2.4: over ships, or by leaps in another order, the same move can be found twice.
+    return found if len(starts) == 1 and not rules.chains else list(dict.fromkeys(found))
 
 
 def _before(start: int, line: Line, square: int) -> int:

@@ -17,10 +17,12 @@ from cetkaik.games.old_cetkaik.moves import (
     KIND,
     KING,
     PROMOTED,
+    RED,
     SHIP,
     SOLDIER,
     WATER,
     Move,
+    legal_moves,
 )
 from cetkaik.games.old_cetkaik.state import (
     ANNOUNCED,
@@ -73,16 +75,17 @@ def draw_scene(
 ) -> Scene:
     """Draws a state as one side sees it, or a spectator; the actions are those the viewer may take."""
     choices = tuple(_choice(state, text, action) for text, action in actions)
+    threatened = () if state.over else tuple(_threatened(options, state))
     return Scene(
         viewer=viewer,
         zones=tuple(_zones(viewer)),
         elements=(
             *_squares(state),
-            *_pieces(state),
+            *_pieces(state, threatened),
             *_counters(options, state),
             *_buttons(choices),
         ),
-        headline=_headline(state, viewer),
+        headline=_headline(state, viewer, threatened),
         choices=choices,
         log=tuple(_log(state)),
         acting=None if state.over else state.mover,
@@ -114,15 +117,24 @@ def _touched(action: Action) -> tuple[int, ...]:
     return (action.origin, *action.taken, *(() if action.to is None else (action.to,)))
 
 
-def _pieces(state: OldState) -> Iterator[Element]:
+def _threatened(options: OldOptions, state: OldState) -> Iterator[int]:
+    """Lists the kings that the other side can take; nothing in the rules saves them (OLD-5.1)."""
+    for seat in range(2):
+        king = state.board.find(KING + RED * seat)
+        if any(king in move.taken for move in legal_moves(options.movement, state.board, 1 - seat)):
+            yield king
+
+
+def _pieces(state: OldState, threatened: tuple[int, ...]) -> Iterator[Element]:
     for square, piece in enumerate(state.board):
         if piece:
-            yield _piece(piece, state.names[square], "board", divmod(square, 9))
+            marks = ("threatened",) if square in threatened else ()
+            yield _piece(piece, state.names[square], "board", divmod(square, 9), marks)
     for index, (piece, name) in enumerate(state.out):
         yield _piece(piece, name, f"out:{_COLOURS[piece >> 4]}", (index,))
 
 
-def _piece(piece: int, name: int, zone: str, place: tuple[int, ...]) -> Element:
+def _piece(piece: int, name: int, zone: str, place: tuple[int, ...], marks: tuple[str, ...] = ()) -> Element:
     seat = piece >> 4
     return Element(
         id=f"piece:{Square(name - 1).text}",
@@ -132,7 +144,7 @@ def _piece(piece: int, name: int, zone: str, place: tuple[int, ...]) -> Element:
         place=place,
         owner=seat,
         facing=2 * seat,
-        marks=("promoted",) if piece & KIND == PROMOTED else (),
+        marks=("promoted",) if piece & KIND == PROMOTED else marks,
         label=_piece_name(piece),
     )
 
@@ -203,7 +215,7 @@ def _named(squares: tuple[int, ...], pieces: tuple[int, ...]) -> Text:
     return reduce(lambda first, second: Text("{first} and {second}", first=first, second=second), names)
 
 
-def _headline(state: OldState, viewer: int | None) -> Text:
+def _headline(state: OldState, viewer: int | None, threatened: tuple[int, ...]) -> Text:
     if state.over:
         black, red = state.halves
         if black == red:
@@ -212,20 +224,20 @@ def _headline(state: OldState, viewer: int | None) -> Text:
     if state.mover is None:
         return Text("Chance says who begins.")
     if viewer == state.mover:
-        return _question(state)
+        return _question(state, state.board.find(KING + RED * state.mover) in threatened)
     if state.to_choose:
         return Text("{side} chooses the back rank.", side=SIDES[state.mover])
     return Text("{side} is to move.", side=SIDES[state.mover])
 
 
-def _question(state: OldState) -> Text:
+def _question(state: OldState, in_danger: bool) -> Text:
     if state.to_choose:
         return Text("Keep your back rank, or exchange chariots and beasts?")
     if state.offer & ANNOUNCED:
         return Text("Your move; it carries your offer of a draw.")
     if state.offer & RECEIVED:
         return Text("You are offered a draw: accept it, or move.")
-    return Text("Your move.")
+    return Text("Your move. Your king can be taken!") if in_danger else Text("Your move.")
 
 
 def _log(state: OldState) -> Iterator[Text]:
