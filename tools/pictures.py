@@ -11,6 +11,7 @@ from cetkaik.position import Position
 from cetkaik.render import hands_svg, movement_gallery, position_svg, sticks_svg
 from cetkaik.rulesets import RuleSet, preset_names
 from cetkaik.squares import Side
+from tools.screens import screens
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PICTURES = DOCS / "pictures"
@@ -42,6 +43,7 @@ def pictures() -> Mapping[str, str]:
             "middle.svg": position_svg(middle),
             "hands.svg": hands_svg(middle.hands(Side.IA), stake=middle.stake),
             "sticks.svg": sticks_svg(3),
+            **screens(),
         }
         for names in movement_groups():
             gallery = movement_gallery(RuleSet.preset(names[0]))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
+from unittest.mock import patch
 
 from textual.events import Paste
 from textual.pilot import Pilot
@@ -78,7 +80,9 @@ def drive(match: RunningMatch, script: Script, size: tuple[int, int] = (80, 24),
     """Lets a script act on a match that is played without pauses, after chance and bots have acted if it waits."""
 
     async def run() -> None:
-        app = CetkaikApp(match, pace=0)
+        # Textual takes NO_COLOR out of the environment.
+        with patch.dict(os.environ):
+            app = CetkaikApp(match, pace=0)
         async with app.run_test(size=size) as pilot:
             person = Person(app, pilot)
             await (person.wait() if wait else pilot.pause())
