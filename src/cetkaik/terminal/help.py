@@ -23,9 +23,11 @@ def _rules(game: Game[Any, Any]) -> Iterator[str]:
     if about.summary is not None:
         yield str(about.summary)
     yield from map(str, about.how)
-    options = [f"{name} = {_value(value)}" for name, value in game.differences.items()]
+    # Of the many options of Cetkaik only those that differ from the rule set are of interest.
+    shown = game.differences if isinstance(game, Cetkaik) else game.options
+    options = [f"{name} = {_value(value)}" for name, value in shown.items()]
     if options:
-        yield _("Options: {options}.").format(options=", ".join(options))
+        yield _("Options in force: {options}.").format(options=", ".join(options))
     else:
         yield _("All options are as usual.")
 

@@ -71,10 +71,12 @@ class TableView(ScrollView, can_focus=True):
         if self._picker is None or not width:
             return
         self._block = draw_table(self._picker, *self._names, width, height, self._signs)
+        scene = self._picker.scene
+        waits = {name for choice in scene.choices for name in choice.path}
         self._regions = {
             name: region
             for name, region in regions(self._block).items()
-            if _is_walked(self._picker.scene, name)
+            if name in waits or scene.element(name).kind in _WALKED
         }
         self._put_cursor()
         self.virtual_size = Size(self._block.width, self._block.height)
@@ -163,7 +165,3 @@ class TableView(ScrollView, can_focus=True):
                 return span.element if span.element in self._regions else ""
             x -= span.width
         return ""
-
-
-def _is_walked(scene: Scene, name: str) -> bool:
-    return scene.element(name).kind in _WALKED or any(name in choice.path for choice in scene.choices)
