@@ -110,6 +110,7 @@ def test_a_bad_file_is_refused(refused: Refuse, tmp_path: Path) -> None:
     path.write_text("no match\n", encoding="utf-8")
     assert "match.json cannot be taken up: " in refused("play", "--resume", path)
     assert "leave out GAME, --rules" in refused("play", "taxot", "--resume", path, "--rules", "live")
+    assert "leave out --seed, --with" in refused("play", "--resume", path, "--seed", "0", "--with", "2")
 
 
 def on_a_terminal(*words: str, keys: bytes, until: bytes) -> bytes:

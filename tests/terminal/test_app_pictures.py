@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
 
 from cetkaik.game import Player
-from cetkaik.games import game
-from cetkaik.playthrough import random_playout
 from cetkaik.terminal import HUMAN, RunningMatch
 from tests.terminal.screen import Person, drive
+from tools.playthroughs import FOLDER, RECORDED, recorded_actions
 
 GAMES = ("cetkaik", "mokaik", "nekanamokanut", "makmak-xiju")
 SIZES = ((80, 24), (140, 40))
@@ -21,13 +19,13 @@ START, MIDDLE = 0, 3
 
 
 def reached(name: str, decisions: int) -> RunningMatch:
-    """A match in which the person has decided so many times, and must decide again."""
-    chosen = game(name)
-    seats = 3 if 3 in chosen.players else 2
-    playthrough = random_playout(chosen, seats, Random(1), 200)
-    own = [number for number, state in enumerate(playthrough.states) if chosen.turn(state) == Player(0)]
-    players = (HUMAN, *["1"] * (seats - 1))
-    return RunningMatch(chosen, players, 1, playthrough.texts[: own[min(decisions, len(own) - 1)]])
+    """A recorded match in which the person has decided so many times, and must decide again."""
+    recording = RECORDED[name]
+    playthrough = recording.played(recorded_actions(FOLDER / f"{name}.txt"))
+    rules = playthrough.game
+    own = [number for number, state in enumerate(playthrough.states) if rules.turn(state) == Player(0)]
+    players = (HUMAN, *["1"] * (recording.seats - 1))
+    return RunningMatch(rules, players, 1, playthrough.texts[: own[min(decisions, len(own) - 1)]])
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

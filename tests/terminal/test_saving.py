@@ -18,6 +18,16 @@ from cetkaik.terminal.match import HUMAN, RunningMatch
 from cetkaik.terminal.saving import DamagedFile, load, save
 from tests.terminal.conftest import cetkaik, humans, texts
 
+GOOD = {
+    "format": "cetkaik match",
+    "version": 1,
+    "game": "cetkaik",
+    "options": {},
+    "players": ["human", "1"],
+    "seed": 1,
+    "actions": ["first:ia", "kaiPky"],
+}
+
 OPTIONS: dict[str, dict[str, Any]] = {
     "cetkaik": {"seasons": 2, "water_moves": {"vessel": ["s(1,0)"]}},
     "taxot": {"seasons": 2, "light": False, "bankroll": 9},
@@ -66,15 +76,7 @@ def test_a_resumed_match_goes_on_as_it_would_have(tmp_path: Path) -> None:
 
 def test_the_file_is_plain_data(tmp_path: Path) -> None:
     save(cetkaik("kaiPky"), tmp_path / "match.json")
-    assert json.loads((tmp_path / "match.json").read_text(encoding="utf-8")) == {
-        "format": "cetkaik match",
-        "version": 1,
-        "game": "cetkaik",
-        "options": {},
-        "players": ["human", "1"],
-        "seed": 1,
-        "actions": ["first:ia", "kaiPky"],
-    }
+    assert json.loads((tmp_path / "match.json").read_text(encoding="utf-8")) == GOOD
 
 
 def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,17 +95,6 @@ def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monke
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
     assert not match.is_saved
-
-
-GOOD = {
-    "format": "cetkaik match",
-    "version": 1,
-    "game": "cetkaik",
-    "options": {},
-    "players": ["human", "1"],
-    "seed": 1,
-    "actions": ["first:ia", "kaiPky"],
-}
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,9 @@ def play(
 ) -> None:
     """Plays a match."""
     if resume is not None:
-        given = {"GAME": game, "--with": others, "--seats": seats, "--rules": rules, "--option": options}
-        extra = [name for name, value in given.items() if value]
+        given: dict[str, object] = {"GAME": game, "--seats": seats, "--rules": rules, "--seed": seed}
+        given |= {"--with": others or None, "--option": options or None}
+        extra = [name for name, value in given.items() if value is not None]
         if extra:
             message = _("a saved match has its rules and players already; leave out {names}")
             raise click.UsageError(message.format(names=", ".join(extra)))

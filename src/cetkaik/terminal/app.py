@@ -44,6 +44,21 @@ from cetkaik.terminal.words import choice_text, offered
 PACE = 0.9  # seconds for which fallen sticks are shown
 _WIDE, _NARROW, _TALL = 120, 70, 30
 _HINTS = 4
+_KEYS = {
+    "enter": "settle",
+    "space": "pick",
+    "escape": "unpick",
+    "slash": "type",
+    "f1,question_mark": "help",
+    "f2": "choices",
+    "f3": "log",
+    "f4": "signs",
+    "f5,ctrl+s": "save",
+    "f6": "theme",
+    "f8,u": "undo",
+    "f9": "rematch",
+    "f10,q,ctrl+q": "quit",
+}
 
 
 class CetkaikApp(App[None]):
@@ -51,21 +66,7 @@ class CetkaikApp(App[None]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar = [
-        Binding("enter", "settle", show=False),
-        Binding("space", "pick", show=False),
-        Binding("escape", "unpick", show=False),
-        Binding("slash", "type", show=False),
-        Binding("f1,question_mark", "help", show=False),
-        Binding("f2", "choices", show=False),
-        Binding("f3", "log", show=False),
-        Binding("f4", "signs", show=False),
-        Binding("f5,ctrl+s", "save", show=False),
-        Binding("f6", "theme", show=False),
-        Binding("f8,u", "undo", show=False),
-        Binding("f9", "rematch", show=False),
-        Binding("f10,q,ctrl+q", "quit", show=False),
-    ]
+    BINDINGS: ClassVar = [Binding(keys, action, show=False) for keys, action in _KEYS.items()]
 
     def __init__(self, match: RunningMatch, pace: float = PACE) -> None:
         # Without colours even the colours of the terminal itself are left alone.
@@ -192,9 +193,12 @@ class CetkaikApp(App[None]):
         self.note = ""
         self.picker = Picker(self._scene(), brief=True)
         self._show_table()
-        log = self._logs.setdefault(self.viewer, Log(self.match, self.viewer)).lines()
+        lines = self._told().lines()
         for view in self._base.query(LogView):
-            view.show(log)
+            view.show(lines)
+
+    def _told(self) -> Log:
+        return self._logs.setdefault(self.viewer, Log(self.match, self.viewer))
 
     def _show_table(self) -> None:
         seats = range(len(self.match.players))
@@ -282,17 +286,17 @@ class CetkaikApp(App[None]):
 
     def _stop_typing(self) -> None:
         self._base.remove_class("typing")
-        field = self._base.query_one("#typed", Input)
-        field.clear()
+        self._base.query_one("#typed", Input).clear()
         self._table.focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Says which choices begin with what is typed."""
-        if event.input.id != "typed" or not event.value.strip():
+        if event.input.id != "typed":
             return
         begun = "".join(event.value.lower().split())
-        found = [c for c in offered(self.picker.scene.choices) if c.action_text.lower().startswith(begun)]
-        self._say("; ".join(f"{c.action_text} {choice_text(c)}" for c in found[:_HINTS]))
+        choices = offered(self.picker.scene.choices) if begun else []
+        found = [choice for choice in choices if choice.action_text.lower().startswith(begun)]
+        self._say("; ".join(f"{choice.action_text} {choice_text(choice)}" for choice in found[:_HINTS]))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Takes what was typed, or says what is wrong with it."""
@@ -333,8 +337,7 @@ class CetkaikApp(App[None]):
 
     def action_log(self) -> None:
         """Shows all that has happened."""
-        lines = self._logs[self.viewer].lines() if self.viewer in self._logs else []
-        self.push_screen(LogDialog(_("All that has happened"), "\n".join(map(str, lines))))
+        self.push_screen(LogDialog(_("All that has happened"), "\n".join(map(str, self._told().lines()))))
 
     def action_signs(self) -> None:
         """Writes letters or kanji."""

@@ -35,10 +35,8 @@ def deciding(picker: Picker, cursor: str) -> Panel:
     if done is not None and picker.armed:
         act = Act("Enter", act_name(done), "settle")
         return Panel(f"{done.label}.", _capital(chance_text(done)), (act, back))
-    here, pick = (
-        under_cursor(picker, cursor),
-        (Act("Enter", _("Pick"), "settle"),) if cursor in picker.next else (),
-    )
+    here = under_cursor(picker, cursor)
+    pick = (Act("Enter", _("Pick"), "settle"),) if cursor in picker.next else ()
     if done is not None:
         sentence = _("{choice}, or pick on.").format(choice=done.label)
         return Panel(sentence, here, (Act("Enter", _("Done"), "settle"), back))

@@ -67,10 +67,13 @@ class TableView(ScrollView, can_focus=True):
         self._draw()
 
     def _draw(self) -> None:
-        width, height = self.scrollable_content_region.size
+        width, height = self.size
         if self._picker is None or not width:
             return
         self._block = draw_table(self._picker, *self._names, width, height, self._signs)
+        if self._block.height > height:
+            room = width - self.styles.scrollbar_size_vertical
+            self._block = draw_table(self._picker, *self._names, room, height, self._signs)
         scene = self._picker.scene
         waits = {name for choice in scene.choices for name in choice.path}
         self._regions = {
@@ -131,10 +134,9 @@ class TableView(ScrollView, can_focus=True):
             return
         order = list(self._regions)
         here = order.index(self.cursor) if self.cursor in order else -1
-        later = [name for name in pickable if order.index(name) > here]
-        self._go_to(
-            (later or pickable)[0] if step > 0 else ([n for n in pickable if n not in later] or pickable)[-1]
-        )
+        # From elsewhere one goes to the nearest in reading order, and round at the end.
+        following = sum(order.index(name) < here for name in pickable)
+        self._go_to(pickable[(following if step > 0 else following - 1) % len(pickable)])
 
     def action_ends(self, end: int) -> None:
         """Moves the cursor to the first or the last element of its line."""

@@ -45,8 +45,10 @@ class Cell:
     @property
     def label(self) -> str:
         """What is written on the square."""
-        if self.square is None or self.square.label is not None:
-            return "" if self.square is None else str(self.square.label)
+        if self.square is None:
+            return ""
+        if self.square.label is not None:
+            return str(self.square.label)
         return "" if self.square.value is None else f"{self.square.value:g}"
 
     @property
@@ -237,7 +239,6 @@ def _on_ground(line: Line, width: int, paper: str, square: str) -> Line:
 
 def _joined(style: str, paper: str) -> str:
     """Returns a style on a paper; its own ink goes before that of the paper."""
-    ink, _on, ground = paper.partition(" on ")
-    words = style.split() or [ink]
-    inks, attributes = [word for word in words if word != "bold"] or [ink], [w for w in words if w == "bold"]
-    return " ".join((*inks, "on", ground, *attributes))
+    inks = [word for word in (*style.split(), *paper.split()) if word != "bold"]
+    bold = " bold" if "bold" in style.split() else ""
+    return f"{inks[0]} on {paper.split()[-1]}{bold}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cetkaik.picker import Picker
 from cetkaik.scene import Scene, Zone
-from cetkaik.terminal.draw.block import Block, below, beside, flow, text
+from cetkaik.terminal.draw.block import Block, below, beside, flow, wrapped
 from cetkaik.terminal.draw.board import BoardPainter
 from cetkaik.terminal.draw.marks import Marks
 from cetkaik.terminal.draw.signs import Signs, seat_ink
@@ -92,7 +92,7 @@ class _Table:
 
     def _seat(self, seat: int, width: int) -> Block:
         acting = f"{ACTING} " if self._scene.acting == seat else ""
-        head = text(f"{acting}{self._players[seat]}", f"{seat_ink(seat)} bold")
+        head = wrapped(f"{acting}{self._players[seat]}", width, f"{seat_ink(seat)} bold")
         zones = [zone for zone in self._scene.zones if zone.owner == seat and not self._is_set_apart(zone)]
         drawn = [self._zones.draw(zone, width) for zone in zones]
         high = [block for block in drawn if block.height > _FLAT]
