@@ -60,6 +60,7 @@ def test_commands_of_the_pages_exist_with_their_options(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.toml").write_text('base = "official"\n', encoding="utf-8")
     (tmp_path / "game.txt").touch()
+    (tmp_path / "match.json").touch()
     for line in _COMMAND.findall(page.read_text(encoding="utf-8")):
         name, *words = shlex.split(line.partition(">")[0].replace("games/*", "game"), comments=True)
         command.commands[name].make_context(name, words)

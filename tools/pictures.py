@@ -13,6 +13,7 @@ from cetkaik.render import cards_svg, hands_svg, movement_gallery, position_svg,
 from cetkaik.rulesets import RuleSet, preset_names
 from cetkaik.squares import Side
 from tools.figures import FIGURES
+from tools.screens import screens
 from tools.stages import STAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -45,6 +46,7 @@ def pictures() -> Mapping[str, str]:
             "middle.svg": position_svg(middle),
             "hands.svg": hands_svg(middle.hands(Side.IA), stake=middle.stake),
             "sticks.svg": sticks_svg(3),
+            **screens(),
         }
         drawn |= dict(game_pictures())
         for names in movement_groups():

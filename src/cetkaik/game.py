@@ -236,6 +236,10 @@ class Game(ABC, Generic[S, A]):
         """Returns the payments that the action leading to this state brought about."""
         return NOTHING_PAID
 
+    def seat_name(self, seat: int) -> Text:
+        """Names a seat where the name of the player is not known."""
+        return Text("Player {n}", n=seat + 1)
+
     def seated(self, seats: int) -> int:
         """Returns the number of seats if the game can be played by so many, else raises ``WrongSeats``."""
         if seats not in self.players:

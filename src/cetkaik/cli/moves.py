@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import click
 
 from cetkaik.action import Action
+from cetkaik.cli.action_words import moves_text
 from cetkaik.cli.support import position_argument, read_position, rules_option
 from cetkaik.i18n import _, ngettext
 from cetkaik.position import Position
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Square
-from cetkaik.terminal.screens import moves_text
 
 
 @click.command(

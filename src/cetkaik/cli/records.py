@@ -10,6 +10,7 @@ from typing import TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from cetkaik.cli.action_words import coloured_kind, move_text
 from cetkaik.cli.support import RulesType
 from cetkaik.i18n import _
 from cetkaik.records import PlayedDeclaration, PlayedPly, Record, formats, read_games
@@ -19,7 +20,6 @@ from cetkaik.records.model import Choice, HandText
 from cetkaik.render.words import points_text
 from cetkaik.rulesets import RuleSet
 from cetkaik.squares import Side
-from cetkaik.terminal.words import coloured_kind, move_text
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -1,200 +1,176 @@
-"""The words a person can type that are no moves: help, moves, hands, undo, save, quit and so on."""
+"""The words one can type in line mode that are no actions: help, moves, rules, undo, save, quit and so on."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from cetkaik._kernel import Phase
-from cetkaik.errors import CetkaikError, InvalidText
+from cetkaik.errors import CetkaikError
+from cetkaik.games.cetkaik import Cetkaik
 from cetkaik.i18n import _
-from cetkaik.pieces import KIND_LETTERS, Kind
-from cetkaik.position import Position
-from cetkaik.render.words import components_text, kind_name, side_name
-from cetkaik.squares import Side, Square
+from cetkaik.pieces import Kind
+from cetkaik.render.words import components_text, kind_name
 from cetkaik.terminal.diagram import text_diagram
-from cetkaik.terminal.saving import save
-from cetkaik.terminal.screens import moves_table, table
-from cetkaik.terminal.words import hand_text, pieces_text
+from cetkaik.terminal.help import rules_text, signs_text, typing_text
+from cetkaik.terminal.saving import NotSaved, save_as
+from cetkaik.terminal.words import element_name
 
 if TYPE_CHECKING:
-    from cetkaik.terminal.session import Session
+    from cetkaik.terminal.plain import LineMode
 
 QUIT = "quit"
-MOVABLE_IN_A_ROW = 4
+MOST_LISTED = 24
 
-Command = Callable[["Session", str], None]
+Command = Callable[["LineMode", str], None]
 
 
 class Leave(Exception):
-    """Ends the session."""
+    """Ends line mode."""
 
 
 def command_for(line: str) -> Command | None:
-    """Finds the command that a line begins with; moves are no commands, nor is ``H ly``, which drops a horse."""
+    """Finds the command that a line begins with; ``H ly`` is none, for it drops a horse."""
     words = line.lower().split()
     if not words or (len(words[0]) == 1 and len(words) > 1):
         return None
     return _COMMANDS.get(words[0])
 
 
-def show_help(session: Session, words: str) -> None:
-    """Explains moves and commands."""
-    session.say(
+def show_help(mode: LineMode, words: str) -> None:
+    """Explains actions and commands."""
+    mode.say(typing_text(mode.match.game))
+    mode.say(
         _(
-            "Moves, in any case, with any separators:\n"
-            "  mau my            from MAU to MY\n"
-            "  mau mai my        from MAU, stepping over MAI, to MY\n"
-            "  mauAmaimy         the same as records write it\n"
-            "  bT zo             put your captured black Tiger on ZO\n"
-            "  zo zy             move tam2 from ZO to ZY in two steps\n"
-            "  land my, stay     after a step cast\n"
-            "  end, go on        when you have a hand to declare\n"
+            "Every choice also has a number, and the number alone takes it.\n"
             "Commands:\n"
-            "  moves, moves mau  what can be done, everywhere or from MAU\n"
-            "  hands             captured pieces and hands of both sides\n"
-            "  list              all hands and their points\n"
-            "  pieces, pieces A  the pieces, or how the archer moves\n"
-            "  board             draw the board again and explain its signs\n"
-            "  undo              take back your last move and what followed\n"
+            "  moves             what can be done; 'moves mau' only what has to do with MAU\n"
+            "  table             draw the table again\n"
+            "  log               all that has happened\n"
+            "  rules             how this game is played, and its options\n"
+            "  undo              take back your last decision and what followed\n"
             "  save FILE         keep the match; 'cetkaik play --resume FILE' goes on with it\n"
             "  quit              leave"
         )
     )
-
-
-def show_moves(session: Session, words: str) -> None:
-    """Lists what can be done now, from one square or everywhere."""
-    position = session.position
-    if position.phase is not Phase.MOVE:
-        session.show(moves_table(position, position.merged_moves))
-        return
-    if not words:
-        show_movable(session)
-        return
-    try:
-        square = Square.parse(words.strip())
-    except InvalidText as error:
-        session.say(str(error), "red")
-        return
-    actions = [action for action in position.merged_moves if action.source == square]
-    if actions:
-        session.show(moves_table(position, actions))
-    else:
-        session.say(_("Nothing on {square} can move.").format(square=square))
-
-
-def show_movable(session: Session) -> None:
-    """Lists the pieces that can move, with how many moves each has."""
-    position = session.position
-    counts: dict[Square | None, int] = {}
-    for action in position.merged_moves:
-        counts[action.source] = counts.get(action.source, 0) + 1
-    drops = counts.pop(None, 0)
-    words = [_movable(position, square, number) for square, number in counts.items() if square is not None]
-    session.show(table(words[at : at + MOVABLE_IN_A_ROW] for at in range(0, len(words), MOVABLE_IN_A_ROW)))
-    if drops:
-        session.say(_("  captured pieces: {n} ways to put one on the board").format(n=drops))
-    session.say(_("'moves SQUARE' lists them."))
-
-
-def _movable(position: Position, square: Square, number: int) -> str:
-    piece = position.piece_at(square)
-    kind = kind_name(None if piece is None else piece.kind)
-    return _("{square} {kind}: {n}").format(square=square, kind=kind, n=number)
-
-
-def show_hands(session: Session, words: str) -> None:
-    """Shows what both sides have captured and which hands that makes."""
-    for side in (session.side, session.side.other):
-        captured = pieces_text(session.position.captured(side)) or _("nothing taken")
-        session.say(f"{side_name(side)}: {captured}", "bold")
-        for hand in session.position.hands(side):
-            session.say(f"  {hand_text(hand)}")
-
-
-def list_hands(session: Session, words: str) -> None:
-    """Lists every hand of the rule set with its pieces and points."""
-    rules = session.position.rules
-    session.show(
-        table(
-            (
-                hand.title,
-                hand.kanji,
-                str(hand.points),
-                components_text(hand.components) or _("any ten pieces"),
+    if isinstance(mode.match.game, Cetkaik):
+        mode.say(
+            _(
+                "  list              all hands and their points\n"
+                "  pieces, pieces A  the pieces, or how the archer moves"
             )
-            for hand in rules.hands
+        )
+    mode.say(signs_text(mode.match.game))
+
+
+def show_moves(mode: LineMode, words: str) -> None:
+    """Lists what can be done now, all of it or what has to do with a word."""
+    wanted = words.strip().lower()
+    if not wanted and len(mode.choices) > MOST_LISTED:
+        show_beginnings(mode)
+        return
+    numbers = [
+        number
+        for number, choice in enumerate(mode.choices)
+        if not wanted or wanted in choice.path or wanted in re.findall(r"\w+", str(choice.label).lower())
+    ]
+    if not numbers:
+        mode.say(_("Nothing can be done with '{word}'.").format(word=words.strip()))
+    mode.list_choices(numbers)
+
+
+def show_beginnings(mode: LineMode) -> None:
+    """Lists with what the many choices begin."""
+    scene = mode.scene
+    counts = Counter(choice.way(brief=True)[0] for choice in mode.choices)
+    lines = [f"  {element_name(scene, name)}: {count}" for name, count in counts.items()]
+    mode.say("\n".join(lines))
+    mode.say(
+        _("'moves WORD' lists what has to do with a word, for example 'moves {word}'.").format(
+            word=next(iter(counts))
         )
     )
-    session.say(_("All of one colour: {points} more.").format(points=rules.flash_points))
 
 
-def show_pieces(session: Session, words: str) -> None:
-    """Lists the pieces, or shows how one of them moves."""
-    rules = session.position.rules
-    kinds = sorted({piece.kind for piece in rules.board.setup.values()})
-    letter = words.strip().upper()[:1]
-    if not letter:
-        session.say("\n".join(f"  {kind.letter} {kind.kanji} {kind_name(kind)}" for kind in kinds))
-        session.say(f"  M 皇 {kind_name(None)}")
-    elif letter == "M":
-        session.say(text_diagram(rules, None))
-    elif letter in (kind.letter for kind in kinds):
-        session.say(text_diagram(rules, Kind(KIND_LETTERS.index(letter))))
-    else:
-        session.say(_("There is no piece {letter}; 'pieces' lists them.").format(letter=letter), "red")
+def show_table(mode: LineMode, words: str) -> None:
+    """Draws the table again."""
+    mode.draw()
 
 
-def draw_board(session: Session, words: str) -> None:
-    """Draws the board again."""
-    session.draw(legend=True)
+def show_log(mode: LineMode, words: str) -> None:
+    """Tells all that has happened."""
+    for line in mode.log.lines():
+        mode.say(f"  {line}")
 
 
-def undo(session: Session, words: str) -> None:
-    """Takes back everything since the person's last move, that move included."""
-    match = session.match
-    earlier = [
-        number
-        for number, position in enumerate(match.positions[:-1])
-        if position.phase is Phase.MOVE and position.turn is session.side
-    ]
-    if not earlier:
-        session.say(_("There is nothing to take back."))
+def show_rules(mode: LineMode, words: str) -> None:
+    """Explains the game."""
+    mode.say(rules_text(mode.match.game))
+
+
+def list_hands(mode: LineMode, words: str) -> None:
+    """Lists every hand of the rule set with its pieces and points."""
+    game = mode.match.game
+    if not isinstance(game, Cetkaik):
+        mode.say(_("This game has no list of hands."))
         return
-    while len(match.actions) > earlier[-1]:
-        match.undo()
-    session.say(_("Taken back."))
+    for hand in game.rules.hands:
+        pieces = components_text(hand.components) or _("any ten pieces")
+        mode.say(f"  {hand.points:>3}  {hand.title} {hand.kanji}: {pieces}")
+    mode.say(_("All of one colour: {points} more.").format(points=game.rules.flash_points))
 
 
-def save_match(session: Session, words: str) -> None:
+def show_pieces(mode: LineMode, words: str) -> None:
+    """Lists the pieces, or shows how one of them moves."""
+    game = mode.match.game
+    if not isinstance(game, Cetkaik):
+        mode.say(_("This game has no pieces to explain."))
+        return
+    letter = words.strip().upper()[:1]
+    kinds = sorted({piece.kind for piece in game.rules.board.setup.values()})
+    named: dict[str, Kind | None] = {kind.letter: kind for kind in kinds} | {"M": None}
+    if not letter:
+        lines = [f"  {kind.letter} {kind.kanji} {kind_name(kind)}" for kind in kinds]
+        mode.say("\n".join((*lines, f"  M 皇 {kind_name(None)}")))
+    elif letter in named:
+        mode.say(text_diagram(game.rules, named[letter]))
+    else:
+        mode.say(_("There is no piece {letter}; 'pieces' lists them.").format(letter=letter), "red")
+
+
+def undo(mode: LineMode, words: str) -> None:
+    """Takes back everything since a person's last decision, that one included."""
+    try:
+        mode.match.undo()
+    except CetkaikError as error:
+        mode.say(str(error))
+    else:
+        mode.say(_("Taken back."))
+
+
+def save_match(mode: LineMode, words: str) -> None:
     """Writes the match into a file."""
     if not words.strip():
-        session.say(_("Name the file: save FILE"))
+        mode.say(_("Name the file: save FILE"))
         return
     path = Path(words.strip()).expanduser()
     try:
-        if path.exists() and path != session.file:
-            session.say(_("Not saved: {path} exists already; choose another name.").format(path=path), "red")
-            return
-        save(session.match, path)
-    except (OSError, CetkaikError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        session.say(_("Not saved: {error}").format(error=reason), "red")
+        save_as(mode.match, path)
+    except NotSaved as error:
+        mode.say(str(error), "red")
         return
-    session.saved, session.file = True, path
-    options = quote(str(path)) + (" --side a" if session.side is Side.A else "")
-    session.say(_("Saved. 'cetkaik play --resume {path}' takes it up again.").format(path=options))
+    mode.say(_("Saved. 'cetkaik play --resume {path}' takes it up again.").format(path=quote(str(path))))
 
 
-def leave(session: Session, words: str) -> None:
+def leave(mode: LineMode, words: str) -> None:
     """Leaves, after a reminder if the match is not saved."""
-    if session.saved or session.warned:
+    if mode.match.is_saved or mode.warned:
         raise Leave
-    session.warned = True
-    session.say(_("The match is not saved. 'save FILE' keeps it, 'quit' again leaves."))
+    mode.warned = True
+    mode.say(_("The match is not saved. 'save FILE' keeps it, 'quit' again leaves."))
 
 
 _COMMANDS: dict[str, Command] = {
@@ -202,10 +178,12 @@ _COMMANDS: dict[str, Command] = {
     "h": show_help,
     "?": show_help,
     "moves": show_moves,
-    "hands": show_hands,
+    "table": show_table,
+    "board": show_table,
+    "log": show_log,
+    "rules": show_rules,
     "list": list_hands,
     "pieces": show_pieces,
-    "board": draw_board,
     "undo": undo,
     "save": save_match,
     QUIT: leave,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from cetkaik._kernel import Phase
 from cetkaik.action import Action, ActionType
 from cetkaik.errors import AmbiguousText, CetkaikError, IllegalAction, InvalidText
+from cetkaik.game import Game
+from cetkaik.games.cetkaik import Cetkaik
 from cetkaik.i18n import _
 from cetkaik.pieces import KIND_LETTERS, Colour, Kind
 from cetkaik.position import Position
@@ -41,6 +44,13 @@ class Path:
 
     squares: tuple[Square, ...]
     letter: str | None
+
+
+def read_typed(game: Game[Any, Any], state: Any, text: str) -> Any:
+    """Reads what was typed as an action of any game; moves of the cetkaik family in any notation."""
+    if isinstance(game, Cetkaik):
+        return read_action(state.position, text)
+    return game.parse(state, text)
 
 
 def read_action(position: Position, text: str) -> Action:

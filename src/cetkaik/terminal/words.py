@@ -1,150 +1,85 @@
-"""Sentences that say what stands on the board, what can be done and what has happened."""
+"""Sentences about a scene: what an element is, what a choice does and risks, what is picked."""
 
 from __future__ import annotations
 
-from cetkaik._kernel import Phase
-from cetkaik.action import Action, ActionType
-from cetkaik.hands import Hand
+from collections.abc import Iterable
+
 from cetkaik.i18n import _
-from cetkaik.pieces import Colour, Kind, Piece
-from cetkaik.position import Position
-from cetkaik.render.words import kind_name, points_text
-from cetkaik.sticks import STICKS, WATER_NEEDS, chance_of_at_least
+from cetkaik.picker import Picker
+from cetkaik.render.words import points_text
+from cetkaik.scene import BACK, Choice, Element, Scene
+from cetkaik.terminal.draw.zones import MARK_WORDS
 
-_DARK, _LIGHT = "▮", "▯"
+_WAYS = 32  # in which five sticks can fall
+_NUMBERED = ("counter", "button")  # of which the number is said; on others it is only written
 
 
-def chance_text(needed: int) -> str:
-    """Writes a chance as sticks needed, as a fraction of 32 and as a percentage.
+def chance_text(choice: Choice) -> str:
+    """Says what a choice needs to succeed: dark sides, ways out of 32, percent; empty if it is certain.
 
-    >>> chance_text(2)
+    >>> from fractions import Fraction
+    >>> from cetkaik.scene import Text
+    >>> chance_text(Choice("x", ("a",), Text("Go"), chance=Fraction(13, 16), sticks=2))
     '2 or more dark sides, 26 in 32, 81 %'
     """
-    if needed > STICKS:
-        return _("{n} dark sides, more than five sticks can show").format(n=needed)
-    chance = chance_of_at_least(needed)
-    return _("{n} or more dark sides, {ways} in 32, {percent} %").format(
-        n=needed, ways=int(chance * 32), percent=round(float(chance) * 100)
-    )
-
-
-def sticks_text(heads: int) -> str:
-    """Draws five cast sticks.
-
-    >>> sticks_text(3)
-    '▮▮▮▯▯ 3'
-    """
-    return _DARK * heads + _LIGHT * (STICKS - heads) + f" {heads}"
-
-
-def coloured_kind(kind: Kind, colour: Colour) -> str:
-    """Names a piece by colour and kind.
-
-    >>> coloured_kind(Kind.PAWN, Colour.RED)
-    'red Pawn'
-    """
-    message = _("red {kind}") if colour is Colour.RED else _("black {kind}")
-    return message.format(kind=kind_name(kind))
-
-
-def pieces_text(pieces: tuple[Piece, ...]) -> str:
-    """Lists captured pieces, equal ones counted.
-
-    >>> pieces_text((Piece.parse("P"), Piece.parse("P"), Piece.parse("Kr")))
-    '2 black Pawn, red King'
-    """
-    counted: dict[tuple[Kind, Colour], int] = {}
-    for piece in pieces:
-        counted[piece.kind, piece.colour] = counted.get((piece.kind, piece.colour), 0) + 1
-    return ", ".join((f"{n} " if n > 1 else "") + coloured_kind(*key) for key, n in counted.items())
-
-
-def hand_text(hand: Hand) -> str:
-    """Describes a hand with its points and the pieces that make it."""
-    makers = ", ".join(_maker(part.piece, part.stands_for) for part in hand.pieces)
-    # The King is of one colour by nature (R5.3), so it need not be said.
-    flash = hand.flash and len(hand.pieces) > 1
-    message = _("{hand} in one colour, {points}: {pieces}") if flash else _("{hand}, {points}: {pieces}")
-    return message.format(hand=hand.type.title, points=points_text(hand.points), pieces=makers)
-
-
-def _maker(piece: Piece, stands_for: Kind) -> str:
-    name = coloured_kind(piece.kind, piece.colour)
-    if stands_for is piece.kind:
-        return name
-    return _("{piece} as {kind}").format(piece=name, kind=kind_name(stands_for))
-
-
-def action_text(position: Position, action: Action) -> str:
-    """Says in words what an action does.
-
-    >>> from cetkaik.position import Position
-    >>> position = Position.initial("official")
-    >>> action_text(position, position.parse_action("mauAmaimy"))
-    'Archer MAU over MAI to MY (needs 1 or more dark sides, 31 in 32, 97 %)'
-    """
-    return move_text(action) + _capture(position, action) + _cost(position, action)
-
-
-def move_text(action: Action) -> str:
-    """Says what an action is, whatever the position.
-
-    >>> from cetkaik.squares import Square
-    >>> move_text(Action.drop(Colour.RED, Kind.TIGER, Square.ZO))
-    'red Tiger from the captured ones to ZO'
-    """
-    fixed = _choice_text(action.type)
-    if fixed is not None:
-        return fixed
-    if action.kind is not None and action.colour is not None:
-        piece = coloured_kind(action.kind, action.colour)
-        return _("{piece} from the captured ones to {square}").format(piece=piece, square=action.destination)
-    if action.type is ActionType.LAND:
-        return _("land on {square}").format(square=action.destination)
-    return _movement(action)
-
-
-def _choice_text(kind: ActionType) -> str | None:
-    return {
-        ActionType.PASS: _("pass"),
-        ActionType.STAY: _("stay"),
-        ActionType.TYMOK: _("ty mok, go on"),
-        ActionType.TAXOT: _("ta xot, end the season"),
-        ActionType.AGAIN: _("throw again"),
-        ActionType.BANK: _("keep the total"),
-    }.get(kind)
-
-
-def _movement(action: Action) -> str:
-    kind = kind_name(action.kind)
-    if action.via is None:
-        return _("{kind} {source} to {destination}").format(
-            kind=kind, source=action.source, destination=action.destination
-        )
-    if action.destination is None:
-        return _("{kind} {source} over {via}").format(kind=kind, source=action.source, via=action.via)
-    return _("{kind} {source} over {via} to {destination}").format(
-        kind=kind, source=action.source, via=action.via, destination=action.destination
-    )
-
-
-def _capture(position: Position, action: Action) -> str:
-    taken = position.piece_at(action.destination) if action.destination is not None else None
-    if taken is None or action.destination == action.source or taken.side is position.mover:
+    if choice.chance is None:
         return ""
-    return _(", takes the {piece}").format(piece=coloured_kind(taken.kind, taken.colour))
+    if not choice.chance:
+        return _("no cast is enough")
+    percent = round(float(choice.chance) * 100)
+    ways = choice.chance * _WAYS
+    if choice.sticks is None:
+        return _("{percent} %").format(percent=percent)
+    if ways.denominator > 1:
+        # A cast at the water follows the first one, and the chance is that of both.
+        return _("{n} or more dark sides, {percent} % with the water").format(
+            n=choice.sticks, percent=percent
+        )
+    return _("{n} or more dark sides, {ways} in 32, {percent} %").format(
+        n=choice.sticks, ways=ways.numerator, percent=percent
+    )
 
 
-def _cost(position: Position, action: Action) -> str:
-    if action.type is ActionType.STEP_CAST and action.via is not None and action.destination is not None:
-        return _(" (needs {chance})").format(chance=chance_text(action.via.distance(action.destination)))
-    if action.destination is not None and enters_water(position, action):
-        return _(" (water: needs {chance})").format(chance=chance_text(WATER_NEEDS))
-    return ""
+def choice_text(choice: Choice) -> str:
+    """Says what a choice does and what it risks."""
+    chance = chance_text(choice)
+    return f"{choice.label} ({chance})" if chance else str(choice.label)
 
 
-def enters_water(position: Position, action: Action) -> bool:
-    """Tells whether a move needs a water cast, by asking the rules themselves."""
-    if action.type not in (ActionType.MOVE, ActionType.STEP):
-        return False
-    return position.play(action).phase is Phase.WATER_CAST
+def act_name(choice: Choice) -> str:
+    """Names the act that settles a choice."""
+    return _("Cast the sticks") if choice.chance is not None else str(choice.label)
+
+
+def element_name(scene: Scene, name: str) -> str:
+    """Says what an element is, and for a square what stands on it."""
+    element = scene.element(name)
+    if element.kind != "square":
+        return _spoken(element) or name
+    square = _spoken(element) or name.upper()
+    on_it = [e for e in scene.in_zone(element.zone) if e.place == element.place and e is not element]
+    standing = ", ".join(filter(None, map(_spoken, on_it)))
+    return _("{what} on {square}").format(what=standing, square=square) if standing else square
+
+
+def _spoken(element: Element) -> str:
+    if element.face == BACK:
+        return _("hidden card")
+    words = "" if element.label is None else str(element.label)
+    if element.value is not None and (not words or element.kind in _NUMBERED):
+        number = points_text(element.value)
+        words = words if number in words.split() else f"{words} {number}".strip()
+    notes = [str(MARK_WORDS[mark]) for mark in element.marks if mark in MARK_WORDS]
+    return f"{words} ({', '.join(notes)})" if words and notes else words
+
+
+def picked_text(picker: Picker) -> str:
+    """Lists what is picked so far: the first thing in full, of later squares only the name."""
+    scene = picker.scene
+    later = [_spoken(scene.element(name)) or name.upper() for name in picker.picks[1:]]
+    return " + ".join((element_name(scene, picker.picks[0]), *later))
+
+
+def offered(choices: Iterable[Choice]) -> list[Choice]:
+    """Returns the choices that are offered when those of equal effect are merged."""
+    return [choice for choice in choices if choice.way(brief=True)]

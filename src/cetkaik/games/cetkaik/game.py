@@ -130,6 +130,10 @@ class Cetkaik(Game[CetkaikState, Action]):
         """Returns what the last action made one side pay the other."""
         return state.paid
 
+    def seat_name(self, seat: int) -> Text:
+        """Names a side."""
+        return Text("Side {side}", side=Side(seat).name)
+
     def scene(self, state: CetkaikState, viewer: int | None) -> Scene:
         """Draws the position as a side sees it."""
         return draw_scene(state, None if viewer is None else Side(viewer))

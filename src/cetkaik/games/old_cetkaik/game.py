@@ -36,7 +36,7 @@ from cetkaik.games.old_cetkaik.moves import (
     first_board,
     legal_moves,
 )
-from cetkaik.games.old_cetkaik.scene import ENDINGS, draw_scene
+from cetkaik.games.old_cetkaik.scene import ENDINGS, SIDES, draw_scene
 from cetkaik.games.old_cetkaik.state import (
     ANNOUNCED,
     BACK_RANKS,
@@ -241,6 +241,10 @@ class OldCetkaik(Game[OldState, Action]):
     def observe(self, state: OldState, viewer: int | None) -> OldState:
         """Returns the state; nothing is hidden."""
         return state
+
+    def seat_name(self, seat: int) -> Text:
+        """Names a side by its colour."""
+        return SIDES[seat]
 
     def scene(self, state: OldState, viewer: int | None) -> Scene:
         """Draws the board as a side sees it."""
