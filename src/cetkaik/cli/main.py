@@ -13,6 +13,7 @@ from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
 from cetkaik.cli.rules import rules
+from cetkaik.cli.serve import serve
 from cetkaik.cli.show import show
 from cetkaik.cli.support import Commands
 from cetkaik.cli.verify_oracle import verify_oracle
@@ -36,5 +37,5 @@ def main() -> None:
     """Starts the command line."""
 
 
-for command in (play, rules, show, moves, diagram, replay, check, convert, verify_oracle, completion):
+for command in (play, rules, show, moves, diagram, replay, check, convert, serve, verify_oracle, completion):
     main.add_command(command)
