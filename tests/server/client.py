@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import ContextVar
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
+T = TypeVar("T")
+_open: ContextVar[list[Callable[[], Awaitable[None]]]] = ContextVar("open")
+
+
+def run(script: Coroutine[Any, Any, T]) -> T:
+    """Runs a script of clients, and closes all connections that it has opened."""
+
+    async def closing() -> T:
+        close: list[Callable[[], Awaitable[None]]] = []
+        _open.set(close)
+        try:
+            return await script
+        finally:
+            await asyncio.gather(*(function() for function in close))
+
+    return asyncio.run(closing())
 
 
 class Api:
@@ -21,7 +38,9 @@ class Api:
     def __init__(self, url: str, name: str = "", token: str = "") -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        _open.get().append(self.http.aclose)
         self.name = name
+        self.player = ""
         self.token = token
         if token:
             self.http.headers["authorization"] = f"Bearer {token}"
@@ -69,6 +88,7 @@ class Socket:
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        _open.get().append(connection.close)
         self.received: list[str] = []
         self.table: Json = {}
         self.position: Json | None = None
@@ -154,4 +174,4 @@ async def play_to_the_end(socket: Socket, rng: Random, limit: int = 100_000) -> 
         await socket.until(lambda s: s.is_over or s.position is not position)
 
 
-__all__ = ["Api", "ConnectionClosed", "Json", "Socket", "open_match", "play_to_the_end"]
+__all__ = ["Api", "ConnectionClosed", "Json", "Socket", "open_match", "play_to_the_end", "run"]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from sqlalchemy import insert, select, update
 
 from cetkaik.games import games
@@ -41,7 +41,7 @@ from cetkaik.server.table import known_game
 
 MATCH = re.compile(r"[A-Za-z0-9]{12}")
 AnyRequest = Request[Any, Any, Any]
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=8, required=False)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=8)]
 
 
 @get("/", media_type="text/html", include_in_schema=False, sync_to_thread=False)
@@ -153,7 +153,7 @@ async def look(
 async def position(
     request: AnyRequest,
     match: str,
-    actions: Annotated[int, Parameter(ge=0, le=1_000_000)],
+    actions: Annotated[int, PathParameter(ge=0, le=1_000_000)],
     seat: SeatQuery = None,
 ) -> Response[bytes]:
     """Shows a match as it was after so many actions; with hidden cards only when it is over."""

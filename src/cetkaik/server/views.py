@@ -7,10 +7,14 @@ sent only where nothing is hidden, because a text may name a card.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 from msgspec import Raw
 from msgspec.structs import asdict, replace
 
+from cetkaik.game import Game
 from cetkaik.playthrough import replay
 from cetkaik.server import refusal as no
 from cetkaik.server import wire
@@ -56,11 +60,17 @@ def see(
     position = wire.PositionInfo(table.number(viewer), viewer, known_actor(table, viewer))
     if mode == "scene":
         return replace(position, scene=scenes.draw(table, viewer))
-    legal = tuple(map(game.text, game.actions(table.state))) if mine else None
+    legal = tuple(map(_writer(game), game.actions(table.state))) if mine else None
     if game.nature.hidden:
         observed = Raw(wire.encode(to_json(game.observe(table.state, viewer))))
         return replace(position, legal=legal, observation=observed)
     return replace(position, legal=legal, first=first, actions=table.texts[first:])
+
+
+@lru_cache(maxsize=256)
+def _writer(game: Game[Any, Any]) -> Callable[[Any], str]:
+    """Returns what writes a game's actions; the same ones are legal again and again."""
+    return lru_cache(maxsize=50_000)(game.text)
 
 
 def known_actor(table: Table, viewer: int | None) -> int | None:
