@@ -145,11 +145,7 @@ def _clocks(table: Table, viewer: int | None, now: int) -> tuple[wire.ClockInfo,
 
 
 def _clock_info(table: Table, seat: int, running: bool, now: int) -> wire.ClockInfo:
-    clock = table.clocks[seat]
     elapsed = max(0, now - table.since) if running else 0
-    if running and table.secret:
-        return wire.ClockInfo(left=max(0, table.left(seat) - elapsed), running=True)
-    clock = spend(clock, elapsed)
-    return wire.ClockInfo(
-        left=clock.left, main=clock.main, period=clock.period, periods=clock.periods, running=running
-    )
+    window = max(0, table.left(seat) - elapsed) if running and table.secret else None
+    clock = table.clocks[seat] if table.secret else spend(table.clocks[seat], elapsed)
+    return wire.ClockInfo(clock.left, clock.main, clock.period, clock.periods, running, window)

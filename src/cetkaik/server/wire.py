@@ -73,6 +73,7 @@ class ClockInfo(Struct, frozen=True, omit_defaults=True):
     period: int = 0
     periods: int = 0
     running: bool = False
+    window: int | None = None  # milliseconds left for a secret decision, during which the clock stands still
 
 
 class ResultInfo(Struct, frozen=True, omit_defaults=True):
