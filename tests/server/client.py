@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -161,17 +160,20 @@ async def open_match(url: str, game: str, seats: int, **form: Any) -> tuple[str,
     return match, players
 
 
-async def play_to_the_end(socket: Socket, rng: Random, limit: int = 100_000) -> None:
+async def play_to_the_end(socket: Socket, rng: Random) -> None:
     """Plays a seat at random until the match is over."""
-    for _turn in range(limit):
+    while True:
         await socket.until(lambda s: s.is_over or bool(s.legal))
         if socket.is_over:
             return
-        position = socket.position
-        assert position is not None
-        answer = await socket.do(type="act", number=position["number"], action=rng.choice(socket.legal))
-        assert answer["type"] == "done", answer
-        await socket.until(lambda s: s.is_over or s.position is not position)
+        await act(socket, rng.choice(socket.legal))
 
 
-__all__ = ["Api", "ConnectionClosed", "Json", "Socket", "open_match", "play_to_the_end", "run"]
+async def act(socket: Socket, action: str) -> None:
+    """Takes an action, and waits until its result is seen."""
+    position = socket.position
+    assert position is not None
+    answer = await socket.do(type="act", number=position["number"], action=action)
+    assert answer["type"] == "done", answer
+    await socket.until(lambda s: s.is_over or s.position is not position)
+

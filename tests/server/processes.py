@@ -19,7 +19,9 @@ from tests.server.postgres import free_port
 
 # Every server is forked from one process that has loaded everything, and so is there at once.
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["cetkaik.server.app", "cetkaik.server.bots", "cetkaik.server.run", "cetkaik.games"])
+_context.set_forkserver_preload(
+    ["cetkaik.server.app", "cetkaik.server.bots", "cetkaik.server.run", "cetkaik.games"]
+)
 
 
 class Server:
