@@ -21,12 +21,15 @@ from cetkaik.cards import (
     Combining,
     Dealership,
     FirstDealer,
+    Glimpse,
     Reading,
     card_name,
     counters,
     deals,
     first_dealers,
+    glimpses,
     holds,
+    imagine_cards,
     leaders,
     named_dealer,
     pay,
@@ -442,6 +445,29 @@ def test_deck_10_8_unseen_cards_are_dealt_anew() -> None:
     assert piles != hidden
     assert all(tuple(sorted(pile)) == pile for pile in piles)
     assert list(redeal(hidden, Random(1))) == piles
+
+
+def test_deck_10_8_a_viewer_knows_his_own_cards_and_the_size_of_other_hands() -> None:
+    hands = (read_cards("B1 B2"), read_cards("R5"), ())
+    assert glimpses(hands, 0) == (Glimpse(2, read_cards("B1 B2")), Glimpse(1), Glimpse(0))
+    assert glimpses(hands, None) == (Glimpse(2), Glimpse(1), Glimpse(0))
+
+
+def test_deck_10_8_cards_are_imagined_from_what_is_seen_alone() -> None:
+    own, shown, half = read_cards("BN B5 R5"), read_cards("R1 R1 B8"), read_cards("BT")
+    piles = (Glimpse(3, own), Glimpse(4, half), Glimpse(2), Glimpse(36))
+    first, second, third, stock = imagine_cards(piles, shown, Random(1))
+    assert first == own
+    assert half[0] in second
+    assert (len(second), len(third), len(stock)) == (4, 2, 36)
+    assert Counter((*first, *second, *third, *stock, *shown)) == Counter(DECK)
+    hands = {tuple(imagine_cards(piles, shown, Random(seed)))[2] for seed in range(40)}
+    assert len(hands) > 20
+
+
+def test_cards_that_do_not_add_up_cannot_be_imagined() -> None:
+    with pytest.raises(ValueError, match="47 cards are missing, but 48 are not in sight"):
+        list(imagine_cards((Glimpse(40), Glimpse(7)), (), Random(1)))
 
 
 # Cards in scenes

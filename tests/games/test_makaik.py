@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Cards, Combining, Dealt, FirstDealer, Reading, read_cards, without
+from cetkaik.cards import DECK, Cards, Combining, Dealt, FirstDealer, Glimpse, Reading, read_cards, without
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.makaik import Makaik, MakaikState, best_reading, key
@@ -140,8 +140,8 @@ def test_mak_7_draw2_reject_bottom() -> None:
     state = play(table(HANDS, "B7 R2 R3", game), "draw2", "deal:R8", "deal:B0", "keep:R8-R1", game=game)
     assert state.open == read_cards("R1 R2 R3 B7")
     assert state.bottom == (read_cards("B0"), (), ())
-    assert game.observe(state, 0).bottom == read_cards("B0")
-    assert game.observe(state, 1).bottom == ()
+    assert game.observe(state, 0).bottom == (Glimpse(1, read_cards("B0")), Glimpse(0), Glimpse(0))
+    assert game.observe(state, 1).bottom == (Glimpse(1), Glimpse(0), Glimpse(0))
     # What lies under the stock is not drawn again (MAK-9.1).
     drawing = play(state, "draw2", game=game)
     assert Dealt(read_cards("B0")[0]) in game.legal(drawing)  # another copy

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Cards, Combination, Dealership, FirstDealer, read_cards, without
+from cetkaik.cards import DECK, Cards, Combination, Dealership, FirstDealer, Glimpse, read_cards, without
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Payment, Player, WrongSeats
 from cetkaik.games.mokaik import Mokaik, MokaikState
@@ -415,8 +415,8 @@ def test_mok_6_discards_are_shown_to_their_former_owner_only() -> None:
     for viewer in (0, 2, None):
         assert [element.face for element in GAME.scene(state, viewer).in_zone("buried:1")] == [BACK]
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:1")] == [BACK]
-    assert GAME.observe(state, 1).buried == read_cards("R7")
-    assert GAME.observe(state, 2).buried == ()
+    assert GAME.observe(state, 1).buried == (Glimpse(0), Glimpse(1, read_cards("R7")), Glimpse(0))
+    assert GAME.observe(state, 2).buried == (Glimpse(0), Glimpse(1), Glimpse(0))
 
 
 @settings(max_examples=25, deadline=None)

@@ -273,6 +273,28 @@ def test_tax_3_10_who_is_asked_is_hidden() -> None:
     assert GAME.scene(state, 1).acting == 1
 
 
+def test_tax_3_10_who_may_only_claim_infers_a_nam() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R4 R6 R1 R1 R1"), "discard:R5")
+    named, passed = play(state, "nam:B5B5"), play(state, "pass")
+    # Seat 2 could complete a run, but is offered less after the NAM of seat 1.
+    assert legal(named) == {"claim", "pass"}
+    assert legal(passed) == {"claim", "pass", "nam:R4R6=run6"}
+    assert GAME.observe(named, 2) != GAME.observe(passed, 2)
+    assert GAME.observe(named, 0) == GAME.observe(passed, 0) == GAME.observe(state, 0)
+    for seed in range(10):
+        guess = GAME.imagine(GAME.observe(named, 2), 2, Random(seed))
+        assert [type(answer).__name__ for _seat, answer in guess.answers] == ["Nam"]
+        guess = GAME.imagine(GAME.observe(passed, 2), 2, Random(seed))
+        assert all(str(answer) == "pass" for _seat, answer in guess.answers)
+
+
+def test_tax_3_10_who_has_named_and_waits_knows_that_another_can_claim() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R4 R6 R1 R1 R1"), "discard:R5", "nam:B5B5")
+    for seed in range(5):
+        guess = GAME.imagine(GAME.observe(state, 1), 1, Random(seed))
+        assert (guess.asked, legal(guess)) == (2, {"claim", "pass"})
+
+
 def test_tax_6_2_an_empty_stock_ends_the_season() -> None:
     state = table("R5 B0 B2 B4 B6 B8", "B3 B7 R0 R2 R7", stock="", dealer=Dealership(0, 3))
     after = play(state, "discard:R5")

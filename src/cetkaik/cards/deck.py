@@ -11,7 +11,7 @@ from enum import IntEnum
 from fractions import Fraction
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from cetkaik.errors import InvalidText
 from cetkaik.i18n import _
@@ -242,3 +242,44 @@ def redeal_unseen(
     for (row, seat), pile in zip(others, dealt, strict=True):
         piles[row][seat] = pile
     return [tuple(row) for row in piles], left
+
+
+class Glimpse(NamedTuple):
+    """Is what a viewer knows of a hand or pile: how many cards it has, and which of them he has seen."""
+
+    size: int
+    seen: Cards = ()
+
+
+def glimpses(piles: Iterable[Cards], viewer: int | None) -> tuple[Glimpse, ...]:
+    """Returns what a viewer knows of the seats' hands or piles: his own cards, and how many the others have.
+
+    >>> glimpses((read_cards("B1 B2"), read_cards("R5")), 1)
+    (Glimpse(size=2, seen=()), Glimpse(size=1, seen=(<Card.R5: 13>,)))
+    """
+    return tuple(Glimpse(len(pile), pile if seat == viewer else ()) for seat, pile in enumerate(piles))
+
+
+def imagine_cards(
+    piles: Iterable[Glimpse], elsewhere: Iterable[Card], rng: Random, deck: Cards = DECK
+) -> Iterator[Cards]:
+    """Fills up piles, of which a viewer knows only some cards, at random with the cards that he sees nowhere.
+
+    ``elsewhere`` are the cards that he sees outside these piles; every other card lies in one of them.
+
+    >>> piles = imagine_cards((Glimpse(1, (Card.R5,)), Glimpse(2)), without(DECK, read_cards("R5 RI RT")), Random(0))
+    >>> [spell_cards(pile) for pile in piles]
+    ['R5', 'RIRT']
+    """
+    wanted = tuple(piles)
+    seen = [card for pile in wanted for card in pile.seen]
+    unseen = list(without(deck, (*seen, *elsewhere)))
+    missing = sum(pile.size for pile in wanted) - len(seen)
+    if missing != len(unseen):
+        raise ValueError(f"{missing} cards are missing, but {len(unseen)} are not in sight")
+    rng.shuffle(unseen)
+    at = 0
+    for pile in wanted:
+        end = at + pile.size - len(pile.seen)
+        yield tuple(sorted((*pile.seen, *unseen[at:end])))
+        at = end

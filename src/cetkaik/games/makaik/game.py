@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -15,12 +15,14 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     Reading,
     deals,
     first_dealers,
+    glimpses,
+    imagine_cards,
     named_dealer,
     reading_name,
-    redeal,
     shares,
     with_card,
     without,
@@ -307,34 +309,25 @@ class Makaik(Game[MakaikState, Action]):
         """Returns the table and the viewer's own cards (MAK-6)."""
         return MakaikView(
             public=replace(state, hands=(), bottom=(), stock=(), drawn=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            bottom_sizes=tuple(map(len, state.bottom)),
-            stock_size=len(state.stock),
-            drawn_size=len(state.drawn),
-            hand=() if viewer is None else state.hands[viewer],
-            drawn=state.drawn if viewer is not None and viewer == state.drawer else (),
-            bottom=() if viewer is None else state.bottom[viewer],
+            hands=tuple(
+                Glimpse(len(hand), hand if seat == viewer else state.known(seat))
+                for seat, hand in enumerate(state.hands)
+            ),
+            bottom=glimpses(state.bottom, viewer),
+            drawn=Glimpse(
+                len(state.drawn), state.drawn if viewer is not None and viewer == state.drawer else ()
+            ),
+            stock=Glimpse(len(state.stock)),
         )
 
-    def resample(self, state: MakaikState, viewer: int | None, rng: Random) -> MakaikState:
-        """Deals the cards anew that the viewer has not seen; cards taken in swaps and shown hands stay."""
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        hands, bottom, drawn = list(state.hands), list(state.bottom), state.drawn
-        unseen = [without(hands[seat], state.known(seat)) for seat in others]
-        secret = viewer is None or viewer != state.drawer
-        hidden = [*unseen, *(bottom[seat] for seat in others), drawn if secret else (), state.stock]
-        piles: Iterator[Cards] = redeal(hidden, rng)
-        for seat in others:
-            hands[seat] = tuple(sorted(state.known(seat) + next(piles)))
-        for seat in others:
-            bottom[seat] = next(piles)
-        guess = next(piles)
+    def imagine(self, observation: MakaikView, viewer: int | None, rng: Random) -> MakaikState:
+        """Deals the cards that the viewer has not seen; cards taken in swaps and shown hands stay."""
+        public = observation.public
+        hidden = (*observation.hands, *observation.bottom, observation.drawn, observation.stock)
+        *piles, drawn, stock = imagine_cards(hidden, public.open, rng)
+        seats = public.seats
         return replace(
-            state,
-            hands=tuple(hands),
-            bottom=tuple(bottom),
-            drawn=guess if secret else drawn,
-            stock=next(piles),
+            public, hands=tuple(piles[:seats]), bottom=tuple(piles[seats:]), drawn=drawn, stock=stock
         )
 
     def text(self, action: Action) -> str:

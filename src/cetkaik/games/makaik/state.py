@@ -11,6 +11,7 @@ from cetkaik.cards import (
     Cards,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     Reading,
     seats_from,
@@ -193,16 +194,13 @@ class MakaikState:
 
 @dataclass(frozen=True, slots=True)
 class MakaikView:
-    """Is what one viewer knows: the public part of a state, his own cards, and how many there are of others."""
+    """Is what one viewer knows: the public part of a state, and of hidden cards his own and those once open."""
 
     public: MakaikState
-    hand_sizes: tuple[int, ...]
-    bottom_sizes: tuple[int, ...]
-    stock_size: int
-    drawn_size: int
-    hand: Cards
-    drawn: Cards
-    bottom: Cards
+    hands: tuple[Glimpse, ...]
+    bottom: tuple[Glimpse, ...]
+    drawn: Glimpse
+    stock: Glimpse
 
 
 def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:

@@ -21,14 +21,16 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     deals,
     first_dealers,
+    glimpses,
     holds,
+    imagine_cards,
     named_dealer,
     pay,
     read_cards,
-    redeal_unseen,
     seats_from,
     spell_cards,
     without,
@@ -256,17 +258,18 @@ class Mokaik(Game[MokaikState, Action]):
         """Returns the table, the viewer's hand and his own discards (MOK-6)."""
         return MokaikView(
             public=replace(state, hands=(), buried=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            buried_sizes=tuple(map(len, state.buried)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
-            buried=() if viewer is None else state.buried[viewer],
+            hands=glimpses(state.hands, viewer),
+            buried=glimpses(state.buried, viewer),
+            stock=Glimpse(len(state.stock)),
         )
 
-    def resample(self, state: MokaikState, viewer: int | None, rng: Random) -> MokaikState:
-        """Deals the cards anew that the viewer has not seen: hands, discards and the set-aside cards."""
-        (hands, buried), stock = redeal_unseen((state.hands, state.buried), state.stock, viewer, rng)
-        return replace(state, hands=hands, buried=buried, stock=stock)
+    def imagine(self, observation: MokaikView, viewer: int | None, rng: Random) -> MokaikState:
+        """Deals the cards that the viewer has not seen: other hands and discards, and the set-aside cards."""
+        public = observation.public
+        hidden = (*observation.hands, *observation.buried, observation.stock)
+        *piles, stock = imagine_cards(hidden, public.in_sight, rng)
+        seats = public.seats
+        return replace(public, hands=tuple(piles[:seats]), buried=tuple(piles[seats:]), stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:BNB5=set5`` or ``discard:B1``."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
 from cetkaik.cards import (
@@ -13,6 +15,7 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     with_card,
     without,
@@ -89,6 +92,12 @@ class MokaikState:
         return (self.leader + len(self.trick)) % self.seats
 
     @property
+    def in_sight(self) -> Iterator[Card]:
+        """All cards that lie face up."""
+        laid = (laid.combination.cards for laid in self.trick if laid.combination is not None)
+        return chain(self.spent, *self.open, *laid)
+
+    @property
     def lead(self) -> Combination | None:
         """The combination that the others must beat, if one lies there."""
         return self.trick[0].combination if self.trick else None
@@ -109,11 +118,9 @@ class MokaikView:
     """Is what one viewer knows: the public part of a state, his own cards, and how many the others hold."""
 
     public: MokaikState
-    hand_sizes: tuple[int, ...]
-    buried_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
-    buried: Cards
+    hands: tuple[Glimpse, ...]
+    buried: tuple[Glimpse, ...]
+    stock: Glimpse
 
 
 def hand_size(seats: int) -> int:

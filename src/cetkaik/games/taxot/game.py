@@ -16,11 +16,13 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     deals,
     first_dealers,
+    glimpses,
+    imagine_cards,
     named_dealer,
     read_cards,
-    redeal,
     seats_from,
     with_card,
     without,
@@ -271,46 +273,48 @@ class Taxot(Game[TaxotState, Action]):
         hidden: dict[str, Any] = {"hands": (), "buried": (), "stock": (), "asked": None}
         hidden["answers"] = tuple(answer for answer in state.answers if answer[0] == viewer)
         hidden["drawn"] = state.drawn if viewer == state.seat else None
-        seats = range(state.seats)
+        asked = viewer is not None and state.asked == viewer
         return TaxotView(
             public=replace(state, **hidden),
-            hands=tuple(state.hands[seat] if state.shows(seat, viewer) else None for seat in seats),
-            sizes=(*map(len, state.hands), *map(len, state.buried)),
-            buried=() if viewer is None else state.buried[viewer],
-            stock_size=len(state.stock),
-            is_asked=viewer is not None and state.asked == viewer,
+            hands=tuple(
+                Glimpse(len(hand), hand if state.shows(seat, viewer) else ())
+                for seat, hand in enumerate(state.hands)
+            ),
+            buried=glimpses(state.buried, viewer),
+            stock=Glimpse(len(state.stock)),
+            offers=tuple(self.actions(state)) if asked else (),
         )
 
-    def resample(self, state: TaxotState, viewer: int | None, rng: Random) -> TaxotState:
-        """Deals the unseen cards anew, and lets the others answer anew if a discard can be claimed."""
-        if state.phase != "wait" or state.discard is None:
-            return _redealt(state, viewer, rng)
-        known = self.observe(state, viewer), tuple(self.actions_of(state, viewer))
-        # The truth is one of the worlds dealt here, so one that fits always comes; giving up would give it away.
+    def imagine(self, observation: TaxotView, viewer: int | None, rng: Random) -> TaxotState:
+        """Deals the cards that the viewer has not seen, and lets the others answer if a discard lies there."""
+        world = _dealt_anew(observation, viewer, rng)
+        if world.phase != "wait" or world.discard is None:
+            return world
+        # What happened is one of the worlds dealt here, so one that fits always comes.
         while True:
-            world = _redealt(state, viewer, rng)
             fitting = [
                 course
                 for course in self._courses(world, viewer, rng)
-                if known == (self.observe(course, viewer), tuple(self.actions_of(course, viewer)))
+                if observation.offers == (self.actions(course) if course.asked == viewer else ())
             ]
             if fitting:
                 return rng.choice(fitting)
+            world = _dealt_anew(observation, viewer, rng)
 
     def _courses(self, state: TaxotState, viewer: int | None, rng: Random) -> Iterator[TaxotState]:
         """Follows the claims on a discard, the viewer answering as he did, the others at random."""
         own = dict(state.answers)
-        discard, stock = state.discard, state.stock
-        state = self._asked(replace(state, asked=None, answers=()))
-        while state.phase == "wait" and state.discard is discard and state.stock == stock:
-            yield state
-            if state.asked is None or (state.asked == viewer and viewer not in own):
+        state = self._asked(replace(state, answers=()))
+        while state.phase == "wait" and state.discard is not None:
+            if not own or own.items() <= dict(state.answers).items():
+                yield state
+            if state.asked is None or (state.asked == viewer and not own):
                 return
-            legal = self.actions(state)
+            legal = answers(self.options, state, state.asked)
             answer = own[state.asked] if state.asked == viewer else rng.choice(legal)
             if answer not in legal:
                 return
-            state = self.apply(state, answer)
+            state = self._asked(replace(state, asked=None, answers=(*state.answers, (state.asked, answer))))
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``discard:B3``, ``nam:B7B8=run8``, ``nam:=set5``, ``taxot`` or ``pass``."""
@@ -359,17 +363,12 @@ def _put_aside(state: TaxotState) -> dict[str, Any]:
     }
 
 
-def _redealt(state: TaxotState, viewer: int | None, rng: Random) -> TaxotState:
-    """Deals anew all cards that the viewer does not see."""
-    closed = [seat for seat in range(state.seats) if not state.shows(seat, viewer)]
-    others = [seat for seat in range(state.seats) if seat != viewer]
-    hands, buried = list(state.hands), list(state.buried)
-    piles = redeal([*(hands[seat] for seat in closed), *(buried[seat] for seat in others), state.stock], rng)
-    for seat in closed:
-        hands[seat] = next(piles)
-    for seat in others:
-        buried[seat] = next(piles)
-    drawn = state.drawn
-    if drawn is not None and state.seat != viewer:
-        drawn = rng.choice(hands[state.seat])
-    return replace(state, hands=tuple(hands), buried=tuple(buried), stock=next(piles), drawn=drawn)
+def _dealt_anew(observation: TaxotView, viewer: int | None, rng: Random) -> TaxotState:
+    """Deals all cards that the viewer does not see."""
+    public = observation.public
+    hidden = (*observation.hands, *observation.buried, observation.stock)
+    *piles, stock = imagine_cards(hidden, public.in_sight, rng)
+    hands, buried = tuple(piles[: public.seats]), tuple(piles[public.seats :])
+    secret = public.phase == "act" and public.seat != viewer
+    drawn = rng.choice(hands[public.seat]) if secret else public.drawn
+    return replace(public, hands=hands, buried=buried, stock=stock, drawn=drawn)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal, TypeVar
 
 from cetkaik.cards import (
@@ -12,6 +14,7 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     seats_from,
     spell_cards,
@@ -137,6 +140,12 @@ class TaxotState:
         return next(seat for seat in order if len(self.hands[seat]) < HAND)
 
     @property
+    def in_sight(self) -> Iterator[Card]:
+        """All cards that lie face up, apart from the winners' hands."""
+        melds = (meld.cards for meld in self.melds if meld is not None)
+        return chain(self.spent, self.lights, *self.rivers, *melds)
+
+    @property
     def drawer(self) -> int:
         """The seat that draws next: the dealer first, later the one after the discarder."""
         return self.seat if self.discard is None else (self.seat + 1) % self.seats
@@ -162,11 +171,12 @@ class TaxotState:
 
     def melded(self, seat: int, used: Cards, meld: Meld) -> TaxotState:
         """Lays a combination open, for which some concealed cards are used."""
+        hand = without(self.hands[seat], used)
         return replace(
             self,
-            hands=changed(self.hands, seat, without(self.hands[seat], used)),
+            hands=changed(self.hands, seat, hand),
             melds=changed(self.melds, seat, meld),
-            drawn=None,
+            drawn=self.drawn if self.drawn in hand else None,
         )
 
     def told(self, *lines: Text) -> TaxotState:
@@ -176,14 +186,17 @@ class TaxotState:
 
 @dataclass(frozen=True, slots=True)
 class TaxotView:
-    """Is what one viewer knows: the public part, the hands he sees, and how many cards are hidden where."""
+    """Is what one viewer knows: the public part, the hands he sees, and what he can answer if he is asked.
+
+    Who can complete a combination with the discard but may only claim it for taxot knows that somebody else
+    has claimed it (TAX-3.10).
+    """
 
     public: TaxotState
-    hands: tuple[Cards | None, ...]
-    sizes: tuple[int, ...]
-    buried: Cards
-    stock_size: int
-    is_asked: bool
+    hands: tuple[Glimpse, ...]
+    buried: tuple[Glimpse, ...]
+    stock: Glimpse
+    offers: tuple[Action, ...]
 
 
 def changed(piles: tuple[T, ...], seat: int, pile: T) -> tuple[T, ...]:
