@@ -22,6 +22,7 @@ from cetkaik.cards import (
     Dealership,
     FirstDealer,
     Glimpse,
+    Ledger,
     Reading,
     card_name,
     counters,
@@ -32,10 +33,8 @@ from cetkaik.cards import (
     imagine_cards,
     leaders,
     named_dealer,
-    pay,
     read_cards,
     reading_name,
-    redeal,
     seats_from,
     shares,
     spell_cards,
@@ -391,8 +390,14 @@ def test_deck_10_4_shared_places() -> None:
 
 
 def test_deck_10_5_a_player_pays_at_most_what_he_has() -> None:
-    assert pay((3, 5), 0, 1, 4, limited=True) == ((0, 8), 3)
-    assert pay((3, 5), 0, 1, 4, limited=False) == ((-1, 9), 4)
+    for limited, points, paid in ((True, (0, 8, 0), 3), (False, (-1, 9, 0), 4)):
+        ledger = Ledger((3, 5, 0), limited)
+        ledger.pay(0, 1, 4, Text("Fee"))
+        assert (ledger.points, ledger.payments[0].amount) == (points, paid)
+    ledger = Ledger((3, 5, 0), limited=True)
+    ledger.collect(1, 2, Text("Fee"))
+    # Who has nothing pays nothing, and of that nothing is told.
+    assert [(p.payer, p.receiver, p.amount) for p in ledger.settlement.payments] == [(0, 1, 2)]
 
 
 @given(st.integers(0, 500), st.integers(1, 9))
@@ -435,16 +440,6 @@ def test_hands_stay_sorted() -> None:
     assert without(hand, (Card.B5,)) == read_cards("B1 RT")
     assert holds(hand, read_cards("B1 RT"))
     assert not holds(hand, read_cards("B1 B1"))
-
-
-def test_deck_10_8_unseen_cards_are_dealt_anew() -> None:
-    hidden = [DECK[:10], DECK[10:18], DECK[18:40]]
-    piles = list(redeal(hidden, Random(1)))
-    assert [len(pile) for pile in piles] == [10, 8, 22]
-    assert Counter(card for pile in piles for card in pile) == Counter(DECK[:40])
-    assert piles != hidden
-    assert all(tuple(sorted(pile)) == pile for pile in piles)
-    assert list(redeal(hidden, Random(1))) == piles
 
 
 def test_deck_10_8_a_viewer_knows_his_own_cards_and_the_size_of_other_hands() -> None:

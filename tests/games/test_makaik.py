@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -32,8 +31,7 @@ def table(hands: Sequence[str], open: str, game: Makaik = GAME, **changes: Any) 
     seats = range(len(hands))
     state = MakaikState.before_deal((game.options.start_points,) * len(hands))
     stock = without(DECK, (card for pile in (*held, common) for card in pile))
-    return replace(
-        state,
+    return state._replace(
         hands=held,
         open=common,
         stock=stock,
@@ -237,7 +235,7 @@ def test_mak_3_3_base_change() -> None:
     assert legal(state, rising) == {"base:4", "base:5", "drop"}
     # Whoever named the base before.
     assert legal(play(state, "drop", game=rising), rising) == {"base:4", "base:5", "drop"}
-    poor = replace(state, points=(3, *state.points[1:]))
+    poor = state._replace(points=(3, *state.points[1:]))
     assert legal(poor, rising) == {"drop"}
     assert "last base, 4: you must drop" in str(rising.scene(poor, 0).headline)
 
@@ -343,7 +341,7 @@ def test_p4_remainders_go_from_the_dealer_on() -> None:
     # Three equal hands, apart from the colours; seat 1 is dealer, and the pot is brought to 20.
     hands = ("B8 R1 B3", "R8 B1 R3", "B8 B1 B3")
     state = betting(hands, "R6 B5 R0")
-    state = replace(state, dealer=1, opener=1, bet_round=3, pot=14, points=(47, 45, 44))
+    state = state._replace(dealer=1, opener=1, bet_round=3, pot=14, points=(47, 45, 44))
     after = play(state, "base:2", "call", "call")
     assert after.last is not None
     assert after.last.takings == ((1, 7), (2, 7), (0, 6))

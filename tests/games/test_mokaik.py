@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -33,15 +32,15 @@ def table(*hands: str, open: tuple[int, ...] = (), game: Mokaik = GAME, **change
         piles.append(rest[:size])
         rest = rest[size:]
     aside = len(DECK) - seats * (10 if seats <= 4 else 8)
-    state = replace(
-        MokaikState.before_deal((game.options.bankroll or 0,) * seats),
+    state = MokaikState.before_deal((game.options.bankroll or 0,) * seats)._replace(
+        phase="play",
         hands=held,
         open=tuple(piles),
         stock=rest[:aside],
         spent=rest[aside:],
         dealer=Dealership(0),
     )
-    return replace(state, **changes)
+    return state._replace(**changes)
 
 
 def play(state: MokaikState, *texts: str, game: Mokaik = GAME) -> MokaikState:
@@ -159,7 +158,7 @@ def test_s1_a_loser_with_seven_open_cards_is_paid() -> None:
 
 def test_s2_the_dealer_loses() -> None:
     # Red, blue, yellow, black are seats 0 to 3; blue is dealer and leads, yellow wins.
-    state = table("R1", "B1", "B5", "R1", open=(1, 1, 1, 6), dealer=Dealership(1), leader=1)
+    state = table("R1", "B1", "B5", "R1", open=(1, 1, 1, 6), dealer=Dealership(1), seat=1)
     after = play(state, "B1", "B5", "-R1", "-R1")
     assert settled(after) == {(0, 2): 5, (1, 2): 10}
     assert after.points == (-5, -10, 15, 0)
@@ -197,7 +196,7 @@ def test_t1() -> None:
     state = table("B0 R1", "B3 R1", "BI R1", "R0 R2")
     after = play(state, "B0", "B3", "BI", "-R0")
     assert after.open == ((), (), read_cards("BI"), ())
-    assert after.leader == 2
+    assert after.seat == 2
 
 
 def test_t2() -> None:
@@ -255,13 +254,13 @@ def test_t9() -> None:
     assert not can(state, "B4", Mokaik(reference="best"))
     after = play(state, "B4")
     assert after.open == ((), read_cards("B4"), ())
-    assert after.leader == 1
+    assert after.seat == 1
     assert after.spent.count(read_cards("B4")[0]) == 1
 
 
 def test_t10_and_mok_9_4() -> None:
     after = play(table("B1 R1", "B4 R1", "B5 R1"), "B1", "-B4", "-B5")
-    assert (after.leader, after.open[0]) == (0, read_cards("B1"))
+    assert (after.seat, after.open[0]) == (0, read_cards("B1"))
 
 
 # MOK-4, MOK-9, MOK-10

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +14,7 @@ from cetkaik.cards import DECK, Card, Cards, Dealership, read_cards, without
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.taxot import Form, Meld, Shapes, Taxot, TaxotState, Win, wins
-from cetkaik.games.taxot.rules import bonus_points, end_points
+from cetkaik.games.taxot.scoring import bonus_parts, end_parts, total
 from cetkaik.picker import Picker
 from cetkaik.playthrough import random_playout
 from cetkaik.scene import BACK
@@ -47,9 +46,9 @@ def table(
         rest = list(without(tuple(rest), pile))
     piles: Cards = tuple(rest) if stock is None else read_cards(stock)
     state = TaxotState.before_deal((0,) * seats)
-    state = replace(
-        state,
+    state = state._replace(
         phase="act",
+        dealer=Dealership(0),
         hands=held,
         melds=tuple(opened.get(seat) for seat in range(seats)),
         lights=read_cards(lights),
@@ -57,7 +56,7 @@ def table(
         spent=without(tuple(rest), piles),
         round=2,
     )
-    return replace(state, **changes)
+    return state._replace(**changes)
 
 
 def play(state: TaxotState, *texts: str, game: Taxot = GAME) -> TaxotState:
@@ -77,11 +76,11 @@ def won(text: str, **options: Any) -> frozenset[Win]:
 def end(text: str, **options: Any) -> int:
     """E of a hand in round 2."""
     game, cards = Taxot(**options), read_cards(text)
-    return max(end_points(game.options, table("", ""), cards, win) for win in won(text, **options))
+    return max(total(end_parts(game.options, table("", ""), cards, win)) for win in won(text, **options))
 
 
 def bonus(text: str, lights: str = "", **options: Any) -> int:
-    return bonus_points(Taxot(**options).options, read_cards(lights), read_cards(text))
+    return total(bonus_parts(Taxot(**options).options, read_cards(lights), read_cards(text)))
 
 
 # TAX-9: NAM
@@ -185,7 +184,7 @@ def taxot_state(hand: str, *others: str, winner: int = 0, dealer: int = 0, pays:
 
 def test_p1_self_draw_of_another() -> None:
     state = taxot_state("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", "R0 R2 R4 R6 R8", winner=1)
-    assert play(replace(state, round=4), "taxot").points == (-4, 6, -2)
+    assert play(state._replace(round=4), "taxot").points == (-4, 6, -2)
 
 
 def test_p2_the_dealer_claims() -> None:
@@ -195,7 +194,7 @@ def test_p2_the_dealer_claims() -> None:
 
 def test_p3_the_dealer_in_the_first_round() -> None:
     state = taxot_state("B1 B2 B3 B4 B5 B6", "R0 R2 R4 R6 R8", "B0 R1 R3 R5 R7", pays=3)
-    assert play(replace(state, round=1), "taxot").points == (42, -21, -21)
+    assert play(state._replace(round=1), "taxot").points == (42, -21, -21)
 
 
 W5 = "BI BT RI R1 R1"

@@ -13,9 +13,9 @@ from cetkaik.cards import (
     Reading,
     card_name,
     counters,
-    leaders,
     player_name,
     reading_name,
+    result_name,
 )
 from cetkaik.games.makaik.state import (
     ROUNDS,
@@ -34,7 +34,7 @@ from cetkaik.games.makaik.state import (
     Stay,
     Swap,
 )
-from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
+from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 
 def draw_scene(
@@ -169,7 +169,7 @@ def _headline(
     state: MakaikState, viewer: int | None, worth: Reading | None, actions: Sequence[Action]
 ) -> Text:
     if state.phase == "over":
-        return _result(state)
+        return result_name(state.points)
     if state.phase == "dealer":
         return Text("The first dealer is drawn.")
     if state.phase == "deal":
@@ -197,13 +197,6 @@ def _task(state: MakaikState, actions: Sequence[Action]) -> Text:
         case _ if len(actions) > 1:
             return Text("Pay the base, {base}, or drop.", base=state.base)
     return Text("You cannot pay the base, {base}: you must drop.", base=state.base)
-
-
-def _result(state: MakaikState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
 
 
 def _log(state: MakaikState) -> Iterator[Text]:

@@ -9,19 +9,19 @@ from cetkaik.cards import (
     Cards,
     CardTable,
     Combination,
-    Dealership,
     Reading,
     card_name,
     counters,
-    leaders,
+    payment_name,
     player_name,
     reading_name,
+    result_name,
     strength_name,
 )
 from cetkaik.game import Payment
 from cetkaik.games.taxot.shapes import COMBINING, Form, Meld
-from cetkaik.games.taxot.state import Action, Add, Discard, Four, Nam, Say, TaxotState
-from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
+from cetkaik.games.taxot.state import Action, Add, Discard, Event, Four, Nam, Say, TaxotState
+from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 
 def draw_scene(state: TaxotState, viewer: int | None, actions: Sequence[Action], bonus: bool) -> Scene:
@@ -35,19 +35,15 @@ def draw_scene(state: TaxotState, viewer: int | None, actions: Sequence[Action],
         zones=tuple(_zones(state)),
         elements=(
             *table.elements,
-            *counters(state.points, _dealer(state), state.season, bonus=bonus),
+            *counters(state.points, state.dealer, state.season, bonus=bonus),
             Element("round", "score", "counter", "round", (9,), label=Text("Round"), value=state.round),
             *_buttons(choices),
         ),
         headline=_headline(state, viewer),
         choices=choices,
-        log=state.log,
+        log=tuple(map(_told, state.log)),
         acting=acting,
     )
-
-
-def _dealer(state: TaxotState) -> Dealership | None:
-    return None if state.phase == "dealer" else state.dealer
 
 
 def _zones(state: TaxotState) -> Iterator[Zone]:
@@ -171,7 +167,7 @@ def _button_name(face: str) -> Text:
 def _headline(state: TaxotState, viewer: int | None) -> Text:
     match state.phase:
         case "over":
-            return _result(state)
+            return result_name(state.points)
         case "dealer":
             return Text("The first dealer is drawn.")
         case "deal" | "light":
@@ -198,17 +194,12 @@ def _discard_headline(state: TaxotState, viewer: int | None) -> Text:
     return Text("{card} lies there; it may be claimed, or the next player draws.", card=card)
 
 
-def _result(state: TaxotState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
-
-
-def said(seat: int, deed: str, cards: str = "") -> Text:
-    """Tells what a player has done, for the log."""
-    name = player_name(seat)
-    match deed:
+def _told(event: Event | Payment) -> Text:
+    """Tells an event or a payment, for the log."""
+    if isinstance(event, Payment):
+        return payment_name(event)
+    name, cards = player_name(event.seat), " ".join(card.name for card in event.cards)
+    match event.deed:
         case "draw":
             return Text("{player} draws.", player=name)
         case "discard":
@@ -217,15 +208,9 @@ def said(seat: int, deed: str, cards: str = "") -> Text:
             return Text("{player} opens {cards} with the discard.", player=name, cards=cards)
         case "four":
             return Text("{player} lays open {cards}.", player=name, cards=cards)
-    return Text("{player} announces taxot with {cards}.", player=name, cards=cards)
-
-
-def payment_line(payment: Payment) -> Text:
-    """Tells one payment, for the log."""
-    return Text(
-        "{payer} pays {receiver} {points}: {reason}.",
-        payer=player_name(payment.payer or 0),
-        receiver=player_name(payment.receiver or 0),
-        points=int(payment.amount),
-        reason=payment.reason,
-    )
+        case "taxot":
+            return Text("{player} announces taxot with {cards}.", player=name, cards=cards)
+        case "light":
+            return Text("Light card: {card}.", card=cards)
+        case "no winner":
+            return Text("The stock is empty: nobody wins the season.")
