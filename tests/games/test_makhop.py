@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -32,14 +31,14 @@ def table(ends: str, *hands: str, dead: str | None = None, **changes: Any) -> Ma
     roads, gone = read_cards(ends), read_cards(dead or "")
     rest = without(DECK, (*(card for hand in held for card in hand), *roads, *gone))
     state = MakhopState.before_deal((Fraction(),) * len(hands))
-    state = replace(state, hands=held, dealer=0, ends=roads, stock=rest, dead=gone)
-    return replace(state, **changes)
+    state = state._replace(phase="play", hands=held, dealer=0, ends=roads, stock=rest, dead=gone)
+    return state._replace(**changes)
 
 
 def dry(state: MakhopState, stock: str = "") -> MakhopState:
     """The same with no other stock than this; the rest of it is dead."""
     left = read_cards(stock)
-    return replace(state, stock=left, dead=tuple(sorted((*state.dead, *without(state.stock, left)))))
+    return state._replace(stock=left, dead=tuple(sorted((*state.dead, *without(state.stock, left)))))
 
 
 def play(state: MakhopState, *texts: str, game: Makhop = GAME) -> MakhopState:
@@ -199,7 +198,7 @@ def test_v13() -> None:
 def test_v14() -> None:
     gone = "B0 B0 R0 R0 B1 B1 R1 R1 B3"
     state = table("B2 R2", "BN B8 R8", "R7", dead=gone)
-    state = replace(state, stock=read_cards("B5"))
+    state = state._replace(stock=read_cards("B5"))
     state = play(state, "reset")
     assert [action for action, _chance in GAME.chances(state)] == [Dealt(Card.B5)]
     state = play(state, "deal:B5")
@@ -301,7 +300,7 @@ def test_hop_5_3_the_winner_deals_next() -> None:
     game = Makhop(seasons=3)
     after = play(table("B6", "R8 B8", "B7", "R6", seat=2), "extend:6=6", game=game)
     assert (after.season, after.dealer, list(map(int, after.wins))) == (2, 2, [0, 0, 1])
-    assert (after.dealing, after.stock, game.turn(after)) == (18, DECK, CHANCE)
+    assert (after.phase, after.stock, game.turn(after)) == ("deal", DECK, CHANCE)
     rotate = Makhop(seasons=3, next_dealer="rotate")
     assert play(table("B6", "R8 B8", "B7", "R6", seat=2), "extend:6=6", game=rotate).dealer == 1
     kept = play(table("B6", "R6", "B7", "R5 R4", dealer=0), "extend:6=6", game=rotate)
@@ -536,7 +535,7 @@ def test_random_matches_end_and_lose_no_card(seats: int) -> None:
         assert match.is_over
         for state in match.states[::5]:
             assert all_cards(state) == deck
-            assert sum(state.wins) == state.season - 1 + state.over
+            assert sum(state.wins) == state.season - 1 + (state.phase == "over")
         assert sum(match.state.wins) == game.options.seasons
         last = match.state.recent[-1]
         assert isinstance(last, Won)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
@@ -27,7 +26,7 @@ USUAL = Ranking()
 
 def dealt(game: Namtou, state: NamtouState, cards: list[Card]) -> NamtouState:
     """The state when everybody has his cards: the given ones first, then the first of the stock."""
-    while state.dealing is not None:
+    while state.phase == "deal":
         card = cards.pop(0) if cards else state.stock[0]
         state = game.apply(state, Dealt(card))
     return state
@@ -41,7 +40,7 @@ def play(
     state = dealt(game, game.start(seats) if state is None else state, order)
     for bet in bets:
         text = "no_move" if bet == "-" else f"raise:{bet[1:]}" if bet.startswith("^") else f"add:{bet}"
-        state = dealt(game, state, order) if not state.waiting else state
+        state = dealt(game, state, order) if state.phase == "deal" else state
         state = game.apply(state, game.parse(state, text))
     return state
 
@@ -240,7 +239,7 @@ def test_p4() -> None:
     state = play(GAME, 3, "-", "1", "1")
     assert state.dealer == 1
     assert GAME.turn(state) is CHANCE
-    assert state.dealing == 1
+    assert state.queue[0] == 1
     assert GAME.turn(dealt(GAME, state, [])) == Player(1)
 
 
@@ -324,7 +323,7 @@ def test_tou_3_4_next_is_the_first_after_the_last_actor() -> None:
 
 def test_tou_3_4_difference_must_be_there() -> None:
     game = Namtou(first_dealer=0, equalise=True, stake_cap=None)
-    state = replace(play(game, 2), points=(2, 9))
+    state = play(game, 2)._replace(points=(2, 9))
     state = play(game, 2, "1", "5", state=state)
     assert bets(game, state) == ["no_move"]
 
@@ -333,12 +332,12 @@ def test_tou_7_fee_every_cycle() -> None:
     game = Namtou(first_dealer=0, fee_every_cycle=True, entry_fee=2)
     state = play(game, 3, "1", "1", "1")
     assert (state.pot, state.points) == (6 + 3 + 6, (45, 45, 45))
-    short = replace(play(game, 3), points=(1, 9, 9))
+    short = play(game, 3)._replace(points=(1, 9, 9))
     state = play(game, 3, "1", "1", "1", state=short)
     assert (state.staying, state.dealer, state.points) == ((1, 2), 1, (0, 6, 6))
     assert "cannot pay the entry fee" in str(game.scene(state, None).log[3])
     # TOU-3.3: the last one takes the pot at once and pays nothing.
-    alone = replace(play(game, 2), points=(1, 1))
+    alone = play(game, 2)._replace(points=(1, 1))
     state = play(game, 2, "1", "1", state=alone)
     assert game.turn(state) is OVER
     assert state.points == (0, 6)
@@ -372,14 +371,14 @@ def test_tou_5_3_and_deck_9_7_next_dealer() -> None:
 
 def test_tou_9_2_uncontested_in_the_last_cycle() -> None:
     state = play(Namtou(first_dealer=0, seasons=1), 2, "1", "1", "1", "1", "1", "-")
-    assert state.over
+    assert state.phase == "over"
     assert [len(cards) for cards in state.shown] == [4, 4]
     assert [len(cards) for cards in (state.hands[0], state.away[1])] == [2, 2]
 
 
 def test_tou_9_1_all_cards_are_used() -> None:
     state = play(Namtou(first_dealer=0, seasons=1), 8, *("1",) * 24)
-    assert (state.stock, state.over, sum(map(len, state.shown))) == ((), True, 48)
+    assert (state.stock, state.phase, sum(map(len, state.shown))) == ((), "over", 48)
 
 
 def test_tou_9_6_nobody_is_out_before_the_fourth_season() -> None:
@@ -564,9 +563,9 @@ def test_players_who_stay(seats: int) -> None:
     for seed in range(25):
         rng, state = Random(seed), GAME.start(seats)
         acts = 0
-        while not state.over:
-            acts += bool(state.waiting)
-            action = GAME.actions(state)[0] if state.waiting else Dealt(rng.choice(state.stock))
+        while state.phase != "over":
+            acts += state.phase == "bet"
+            action = GAME.actions(state)[0] if state.phase == "bet" else Dealt(rng.choice(state.stock))
             state = GAME.apply(state, action)
         assert acts == 12 * seats
         assert state.season == 4

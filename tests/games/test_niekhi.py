@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -30,18 +29,20 @@ def table(*hands: str, top: str = "", game: Climbing = GAME, **changes: Any) -> 
     """A state in which the seats hold these cards: seat 0 leads, or answers what the last seat has laid."""
     held = tuple(map(read_cards, hands))
     fresh = ClimbState.before_deal((0,) * len(hands))
-    state = replace(fresh, **{"hands": held, "stock": (), "phase": "lead", "dealer": 0, **changes})
+    state = fresh._replace(
+        **{"hands": held, "stock": (), "phase": "lead", "first": 0, "dealer": 0, **changes}
+    )
     if not top:
         return state
     cards, _equals, said = top.partition("=")
     laid = game.combining.read(read_cards(cards), said)[0]
-    return replace(state, phase="turn", top=Top(len(hands) - 1, laid))
+    return state._replace(phase="turn", top=Top(len(hands) - 1, laid))
 
 
 def whole(state: ClimbState) -> ClimbState:
     """The same with a whole deck: all other cards are out of play."""
     rest = (Counter(DECK) - all_cards(state)).elements()
-    return replace(state, removed=tuple(sorted((*state.removed, *rest))))
+    return state._replace(removed=tuple(sorted((*state.removed, *rest))))
 
 
 def play(state: ClimbState, *texts: str, game: Climbing = GAME) -> ClimbState:
@@ -307,15 +308,15 @@ def test_u8() -> None:
     state = table("B8 R8 B1", "B3 B4", recalled_uai=4, discards=read_cards("B8 B2"))
     state = play(state, "play:88")
     assert [text for text in texts(state) if text.startswith("recall")] == ["recall:2"]
-    bare = replace(state, discards=read_cards("B8"))
+    bare = state._replace(discards=read_cards("B8"))
     assert not any(text.startswith("recall") for text in texts(bare))
     assert "recall:8" in texts(bare, Niekhi(uai_recall="unlimited"))
-    fresh = replace(bare, recalled_uai=0)
+    fresh = bare._replace(recalled_uai=0)
     assert "recall:8" in texts(fresh)
     assert "recall:8" not in texts(fresh, Niekhi(uai_recall="no_uai"))
     assert play(fresh, "recall:8").recalled_uai == 1
     # With three recalled, only one of two generals may be taken.
-    third = replace(state, recalled_uai=3, discards=read_cards("B8 R8"))
+    third = state._replace(recalled_uai=3, discards=read_cards("B8 R8"))
     assert [text for text in texts(third) if text.startswith("recall")] == ["recall:8"]
 
 
@@ -330,7 +331,7 @@ def test_u9() -> None:
 
 def test_nie_5_2_a_purge_takes_hands_and_discards_but_not_what_is_set_aside() -> None:
     state = table("B8 B1 BN", "B3 R1", discards=read_cards("B1 B5"))
-    state = replace(state, stock=read_cards("R1"))
+    state = state._replace(stock=read_cards("R1"))
     after = play(state, "play:8", "purge:1")
     assert after.hands == (read_cards("BN"), read_cards("B3"))
     assert (after.discards, after.stock) == (read_cards("B5"), read_cards("R1"))
@@ -546,7 +547,7 @@ def test_nie_7_1_recalled_cards_are_known_to_all() -> None:
     for viewer in (1, 2, None):
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:0")].count(BACK) == 1
         assert read_cards("B3")[0] in GAME.resample(whole(state), viewer, Random(2)).hands[0]
-    assert play(replace(state, actor=0, top=None, phase="lead"), "play:3").known == ((), (), ())
+    assert play(state._replace(actor=0, top=None, phase="lead"), "play:3").known == ((), (), ())
 
 
 @settings(max_examples=25, deadline=None)

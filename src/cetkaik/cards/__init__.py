@@ -26,6 +26,7 @@ from cetkaik.cards.deck import (
     without_card,
 )
 from cetkaik.cards.game import CardGame, CardState
+from cetkaik.cards.race import race, seasons_won
 from cetkaik.cards.season import (
     NO_DEALER,
     Dealership,
@@ -52,6 +53,7 @@ from cetkaik.cards.table import (
     result_name,
     strength_name,
 )
+from cetkaik.cards.unseen import imagine_barring
 
 __all__ = [
     "CODE",
@@ -83,15 +85,18 @@ __all__ = [
     "first_dealers",
     "glimpses",
     "holds",
+    "imagine_barring",
     "imagine_cards",
     "leaders",
     "listed",
     "named_dealer",
     "payment_name",
     "player_name",
+    "race",
     "read_cards",
     "reading_name",
     "result_name",
+    "seasons_won",
     "seats_from",
     "shares",
     "spell_cards",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -20,11 +20,14 @@ from cetkaik.cards import (
     deals,
     first_dealers,
     glimpses,
-    imagine_cards,
+    imagine_barring,
     named_dealer,
+    race,
+    seasons_won,
     without,
 )
 from cetkaik.game import CHANCE, OVER, Game, Nature, NotOver, Player, Turn, illegal
+from cetkaik.games.makhop.estimate import turns_to_go
 from cetkaik.games.makhop.scene import draw_scene
 from cetkaik.games.makhop.state import (
     ROADS,
@@ -40,7 +43,6 @@ from cetkaik.games.makhop.state import (
     Play,
     Reset,
     Won,
-    changed,
     has_special,
     numbers_of,
     pick,
@@ -97,15 +99,15 @@ class Makhop(Game[MakhopState, Action]):
 
     def turn(self, state: MakhopState) -> Turn:
         """Says whose turn it is, or that cards are dealt or turned up."""
-        if state.over:
+        if state.phase == "over":
             return OVER
         return CHANCE if state.actor is None else Player(state.actor)
 
     def chances(self, state: MakhopState) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can be the first dealer, or which card can be dealt or turned up next."""
-        if state.dealer is None:
+        if state.phase == "dealer":
             return first_dealers(state.seats)
-        return deals(state.stock) if state.dealing or state.turning else ()
+        return deals(state.stock) if state.phase in ("deal", "turn") else ()
 
     def actions(self, state: MakhopState) -> Sequence[Action]:
         """Lists what the player whose turn it is can do; DRAW is allowed always (HOP-4.5)."""
@@ -135,10 +137,10 @@ class Makhop(Game[MakhopState, Action]):
     def is_legal(self, state: MakhopState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others."""
         match action:
-            case FirstDealer(seat):
-                return state.dealer is None and seat in range(state.seats)
             case Dealt(card):
-                return bool(state.dealing or state.turning) and card in state.stock
+                return state.phase in ("deal", "turn") and card in state.stock
+            case FirstDealer(seat):
+                return state.phase == "dealer" and seat in range(state.seats)
         if state.actor is None:
             return False
         hand, ends = numbers_of(state.hand), numbers_of(state.ends)
@@ -161,11 +163,11 @@ class Makhop(Game[MakhopState, Action]):
         if not self.is_legal(state, action):
             raise illegal(self.text(action))
         match action:
+            case Dealt(card):
+                return state.deal(card) if state.phase == "deal" else self._stocked(state.turn_up(card))
             case FirstDealer(seat):
                 return state.led_by(seat)
-            case Dealt(card):
-                return state.deal(card) if state.dealing else self._stocked(state.turn_up(card))
-        state = replace(state, recent=state.told(Done(state.seat, action)))
+        state = state._replace(recent=state.told(Done(state.seat, action)))
         match action:
             case Extend(road, cards):
                 return self._laid(state, pick(state.ends, (road,)), cards)
@@ -181,33 +183,20 @@ class Makhop(Game[MakhopState, Action]):
     def _laid(self, state: MakhopState, covered: Cards, numbers: Numbers) -> MakhopState:
         """Covers ends with cards of the hand, each of which becomes an end of its own (HOP-4.1)."""
         cards = pick(state.hand, numbers)
-        after = replace(
-            state,
-            hands=changed(state.hands, state.seat, without(state.hand, cards)),
-            ends=tuple(sorted((*without(state.ends, covered), *cards))),
-            dead=tuple(sorted((*state.dead, *covered))),
-            idle=0,
-        )
-        return self._passed(after)
+        ends = (*without(state.ends, covered), *cards)
+        return self._passed(state.shed(cards, ends, (*state.dead, *covered)))
 
     def _swept(self, state: MakhopState) -> MakhopState:
         """Sweeps the roads away, and turns up two new ones unless the hand is empty (HOP-4.4)."""
         special = pick(state.hand, (None,))
-        after = replace(
-            state,
-            hands=changed(state.hands, state.seat, without(state.hand, special)),
-            ends=(),
-            dead=tuple(sorted((*state.dead, *state.ends, *special))),
-            idle=0,
-        )
-        return self._passed(after, ROADS)
+        return self._passed(state.shed(special, (), (*state.dead, *state.ends, *special)), ROADS)
 
     def _drawn(self, state: MakhopState) -> MakhopState:
         """Turns up one card; if there is none, the season may be blocked (HOP-4.5, HOP-5.2)."""
-        after = self._passed(replace(state, idle=0), turning=1)
-        if after.turning:
+        after = self._passed(state._replace(idle=0), turning=1)
+        if after.phase == "turn":
             return after
-        after = replace(after, idle=state.idle + 1)
+        after = after._replace(idle=state.idle + 1)
         if after.idle < after.seats:
             return after
         sizes = tuple(map(len, after.hands))
@@ -218,18 +207,18 @@ class Makhop(Game[MakhopState, Action]):
         """Ends a turn: an empty hand wins (HOP-5.1), else the next player acts on what is turned up."""
         if not state.hand:
             return self._season_over(state, (state.seat,))
-        return self._stocked(replace(state, turning=turning, seat=(state.seat + 1) % state.seats))
+        return self._stocked(state._replace(turning=turning, seat=(state.seat + 1) % state.seats))
 
     def _stocked(self, state: MakhopState) -> MakhopState:
         """Sees to it that there is a card to turn up, or that none is waited for (HOP-4.6)."""
-        if not state.turning or state.stock:
-            return state
-        if self.options.stock_empty == "none" or not state.dead:
-            return replace(state, turning=0)
+        if state.turning and state.stock:
+            return state._replace(phase="turn")
+        if not state.turning or self.options.stock_empty == "none" or not state.dead:
+            return state._replace(phase="play", turning=0)
         recent = state.recent
         if recent and isinstance(recent[-1], Done):
-            recent = (*recent[:-1], replace(recent[-1], shuffled=True))
-        return replace(state, stock=state.dead, dead=(), reshuffled=True, recent=recent)
+            recent = (*recent[:-1], recent[-1]._replace(shuffled=True))
+        return state._replace(phase="turn", stock=state.dead, dead=(), reshuffled=True, recent=recent)
 
     def _season_over(
         self, state: MakhopState, winners: tuple[int, ...], *, blocked: bool = False
@@ -239,21 +228,29 @@ class Makhop(Game[MakhopState, Action]):
         wins = tuple(won + share * (seat in winners) for seat, won in enumerate(state.wins))
         recent = state.told(Won(state.season, winners, blocked))
         if state.season == self.options.seasons:
-            return replace(state, wins=wins, recent=recent, over=True)
-        fresh = replace(MakhopState.before_deal(wins), season=state.season + 1, recent=recent)
-        dealer = Dealership(state.dealer or 0).after(winners, state.seats, self.options.next_dealer)
+            return state._replace(wins=wins, recent=recent, phase="over")
+        fresh = MakhopState.before_deal(wins)._replace(season=state.season + 1, recent=recent)
+        dealer = Dealership(state.dealer).after(winners, state.seats, self.options.next_dealer)
         return fresh.led_by(dealer.seat)
 
     def returns(self, state: MakhopState) -> tuple[float, ...]:
         """Returns the seasons won (DECK-10.12)."""
-        if not state.over:
+        if state.phase != "over":
             raise NotOver(_("The match is not over."))
         return tuple(map(float, state.wins))
+
+    def estimate(self, state: MakhopState) -> tuple[float, ...]:
+        """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
+        if state.phase == "over":
+            return self.returns(state)
+        return seasons_won(
+            tuple(map(float, state.wins)), race(turns_to_go(state)), self.options.seasons - state.season
+        )
 
     def observe(self, state: MakhopState, viewer: int | None) -> MakhopView:
         """Returns the table and the viewer's hand (HOP-6.1)."""
         return MakhopView(
-            public=replace(state, hands=(), stock=()),
+            public=state._replace(hands=(), stock=()),
             hands=glimpses(state.hands, viewer),
             stock=Glimpse(len(state.stock), state.stock if state.reshuffled else ()),
         )
@@ -261,9 +258,9 @@ class Makhop(Game[MakhopState, Action]):
     def imagine(self, observation: MakhopView, viewer: int | None, rng: Random) -> MakhopState:
         """Deals the cards that the viewer has not seen: the other hands, and a stock never shuffled."""
         public = observation.public
-        piles = (*observation.hands, observation.stock)
-        *hands, stock = imagine_cards(piles, (*public.ends, *public.dead), rng)
-        return replace(public, hands=tuple(hands), stock=stock)
+        piles, lacks = (*observation.hands, observation.stock), (*public.lacks, ())
+        *hands, stock = imagine_barring(piles, lacks, public.ends + public.dead, rng)
+        return public._replace(hands=tuple(hands), stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``extend:6=123``, ``merge:1+1=2``, ``free:7``, ``reset`` or ``draw``."""

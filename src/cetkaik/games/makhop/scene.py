@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cetkaik.cards import CardTable, card_name, leaders, player_name
+from cetkaik.cards import CardTable, card_name, player_name, result_name
 from cetkaik.games.makhop.state import (
     Action,
     Done,
@@ -20,7 +20,7 @@ from cetkaik.games.makhop.state import (
     has_special,
     pick,
 )
-from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
+from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 _RESET, _DRAW = "button:reset", "button:draw"
 
@@ -142,11 +142,11 @@ def _sum(numbers: Numbers) -> str:
 
 
 def _headline(state: MakhopState, viewer: int | None, actions: Sequence[Action], spent: bool) -> Text:
-    if state.over:
-        return _result(state)
-    if state.dealer is None:
+    if state.phase == "over":
+        return result_name(tuple(map(float, state.wins)))
+    if state.phase == "dealer":
         return Text("The first dealer is drawn.")
-    if state.dealing:
+    if state.phase == "deal":
         return Text("The cards are dealt.")
     if state.actor is None:
         return Text("A card is turned up.")
@@ -163,19 +163,12 @@ def _headline(state: MakhopState, viewer: int | None, actions: Sequence[Action],
     return Text("Lay cards that add up to a road, or join two roads with their sum.")
 
 
-def _result(state: MakhopState) -> Text:
-    first = leaders(tuple(map(float, state.wins)))
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
-
-
 def _log(state: MakhopState) -> Iterator[Text]:
     for event in state.recent:
         if isinstance(event, Won):
             yield from _won(event)
         else:
-            awaited = bool(state.turning) and event is state.recent[-1]
+            awaited = state.phase == "turn" and event is state.recent[-1]
             yield from _done(event, awaited)
 
 

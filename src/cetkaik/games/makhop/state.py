@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import Final, Literal, NamedTuple
 
-from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Glimpse, with_card, without
+from cetkaik.cards import (
+    DECK,
+    Card,
+    Cards,
+    Dealt,
+    FirstDealer,
+    Glimpse,
+    changed,
+    with_card,
+    without,
+    without_card,
+)
 
 Numbers = tuple[int, ...]
 """Some numbers of cards, always sorted; colour has no effect here (DECK-10.10)."""
@@ -17,8 +29,7 @@ HAND = 6  # HOP-2.1
 ROADS = 2  # HOP-2.1, HOP-4.4
 
 
-@dataclass(frozen=True, slots=True)
-class Extend:
+class Extend(NamedTuple):
     """Is laying cards on a road whose value they add up to (HOP-4.1)."""
 
     road: int
@@ -28,8 +39,7 @@ class Extend:
         return f"extend:{self.road}={_digits(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(NamedTuple):
     """Is joining two roads, the lower first, with what they add up to (HOP-4.2)."""
 
     first: int
@@ -40,8 +50,7 @@ class Merge:
         return f"merge:{self.first}+{self.second}={_digits(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Free:
+class Free(NamedTuple):
     """Is laying any one number card on a special card (HOP-4.3)."""
 
     number: int
@@ -68,10 +77,10 @@ class Draw:
 
 Play = Extend | Merge | Free | Reset | Draw
 Action = Play | Dealt | FirstDealer
+Phase = Literal["dealer", "deal", "turn", "play", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """Is what a player has done, and the cards turned up for it."""
 
     seat: int
@@ -80,8 +89,7 @@ class Done:
     shuffled: bool = False  # the dead cards became a new stock for it (HOP-4.6)
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """Is the end of a season; several win only where it was blocked (HOP-5.2)."""
 
     season: int
@@ -89,29 +97,31 @@ class Won:
     blocked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MakhopState:
+class MakhopState(NamedTuple):
     """Is a state of a match; everything but ``hands`` and ``stock`` is public (HOP-6.1)."""
 
     wins: tuple[Fraction, ...]  # a shared win counts a part (DECK-10.4)
     hands: tuple[Cards, ...]
-    dealer: int | None = None  # None until chance has named the first
+    lacks: tuple[
+        Cards, ...
+    ]  # what all can tell that a hand has not: the first of like cards is laid (DECK-10.10)
+    phase: Phase = "dealer"
+    dealer: int = -1
     season: int = 1
-    dealing: int = 0  # cards that the hands still lack
     turning: int = 0  # cards to be turned up before the next player acts
-    seat: int = 0  # who acts next
+    seat: int = 0  # who receives the next card of the deal, or acts next
     ends: Cards = ()
     stock: Cards = DECK
     dead: Cards = ()
     reshuffled: bool = False  # in this season; since then everybody can tell what the stock holds
     idle: int = 0  # turns in succession without any change
     recent: tuple[Done | Won, ...] = ()
-    over: bool = False
 
     @classmethod
     def before_deal(cls, wins: tuple[Fraction, ...]) -> MakhopState:
         """Returns the state in which nobody has a card."""
-        return cls(wins, ((),) * len(wins))
+        nothing: tuple[Cards, ...] = ((),) * len(wins)
+        return cls(wins, nothing, nothing)
 
     @property
     def seats(self) -> int:
@@ -121,8 +131,7 @@ class MakhopState:
     @property
     def actor(self) -> int | None:
         """The seat that must act, when chance need not and the match goes on."""
-        busy = self.over or self.dealer is None or self.dealing or self.turning
-        return None if busy else self.seat
+        return self.seat if self.phase == "play" else None
 
     @property
     def hand(self) -> Cards:
@@ -131,26 +140,39 @@ class MakhopState:
 
     def led_by(self, dealer: int) -> MakhopState:
         """Lets a dealer start; six cards each and two roads are to be dealt (HOP-2)."""
-        return replace(self, dealer=dealer, seat=dealer, dealing=HAND * self.seats, turning=ROADS)
+        return self._replace(phase="deal", dealer=dealer, seat=dealer, turning=ROADS)
 
     def deal(self, card: Card) -> MakhopState:
-        """Gives the next card to the seat whose hand is being dealt (DECK-10.9)."""
-        dealt = HAND * self.seats - self.dealing
-        seat = ((self.dealer or 0) + dealt // HAND) % self.seats
-        hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return replace(self, hands=hands, stock=without(self.stock, (card,)), dealing=self.dealing - 1)
+        """Gives a card to the seat whose hand is being dealt, then to the next (DECK-10.9)."""
+        seat, hand = self.seat, with_card(self.hands[self.seat], card)
+        hands, stock = changed(self.hands, seat, hand), without_card(self.stock, card)
+        if len(hand) < HAND:
+            return self._replace(hands=hands, stock=stock)
+        after = (seat + 1) % self.seats
+        phase: Phase = "turn" if after == self.dealer else "deal"
+        return self._replace(hands=hands, stock=stock, seat=after, phase=phase)
 
     def turn_up(self, card: Card) -> MakhopState:
         """Makes the next card of the stock a road."""
         recent = self.recent
         if recent and isinstance(recent[-1], Done):
-            recent = (*recent[:-1], replace(recent[-1], turned=(*recent[-1].turned, card)))
-        return replace(
-            self,
+            recent = (*recent[:-1], recent[-1]._replace(turned=(*recent[-1].turned, card)))
+        return self._replace(
             ends=with_card(self.ends, card),
-            stock=without(self.stock, (card,)),
+            stock=without_card(self.stock, card),
             turning=self.turning - 1,
             recent=recent,
+        )
+
+    def shed(self, cards: Cards, ends: Cards, dead: Cards) -> MakhopState:
+        """Takes cards out of the hand of who acts, which changes the roads."""
+        seat, lacks = self.seat, self.lacks
+        earlier = [card for laid in cards for card in _EARLIER[laid]]
+        if earlier:
+            lacks = changed(lacks, seat, tuple(sorted({*lacks[seat], *earlier})))
+        hands = changed(self.hands, seat, without(self.hands[seat], cards))
+        return self._replace(
+            hands=hands, lacks=lacks, ends=tuple(sorted(ends)), dead=tuple(sorted(dead)), idle=0
         )
 
     def told(self, event: Done | Won) -> tuple[Done | Won, ...]:
@@ -158,8 +180,7 @@ class MakhopState:
         return (*self.recent, event)[-self.seats - 1 :]
 
 
-@dataclass(frozen=True, slots=True)
-class MakhopView:
+class MakhopView(NamedTuple):
     """Is what one viewer knows: the public part of a state, his own cards, and how many there are else."""
 
     public: MakhopState
@@ -167,7 +188,14 @@ class MakhopView:
     stock: Glimpse  # once it has been reshuffled, everybody can tell what it holds
 
 
-def numbers_of(cards: Iterable[Card]) -> Numbers:
+# Of like cards the first is laid, so that a hand that lays a later one has none of these (DECK-10.10).
+_EARLIER: Final = tuple(
+    tuple(other for other in Card if other < card and other.number == card.number) for card in Card
+)
+
+
+@lru_cache(maxsize=4096)
+def numbers_of(cards: Cards) -> Numbers:
     """Lists the numbers of the number cards; special cards have none (HOP-1.2)."""
     return tuple(card.number for card in cards if card.number is not None)
 
@@ -202,12 +230,7 @@ def selections(numbers: Numbers) -> Mapping[int, tuple[Numbers, ...]]:
 
 def has_special(cards: Cards) -> bool:
     """Tells whether there is a nuak, io or tam."""
-    return any(card.number is None for card in cards)
-
-
-def changed(hands: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the hand of one seat."""
-    return (*hands[:seat], cards, *hands[seat + 1 :])
+    return len(numbers_of(cards)) < len(cards)
 
 
 def _digits(numbers: Numbers) -> str:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
 from cetkaik.cards import (
     CODE,
+    CardGame,
     Dealership,
     Dealt,
     FirstDealer,
     Glimpse,
-    deals,
-    first_dealers,
+    changed,
     glimpses,
     imagine_cards,
     named_dealer,
@@ -24,20 +23,9 @@ from cetkaik.cards import (
     shares,
 )
 from cetkaik.errors import RuleSetError
-from cetkaik.game import (
-    CHANCE,
-    NOTHING_PAID,
-    OVER,
-    Game,
-    Nature,
-    NotOver,
-    Payment,
-    Player,
-    Settlement,
-    Turn,
-    illegal,
-)
-from cetkaik.games.namtou.scene import draw_scene
+from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.games.namtou.estimate import estimate
+from cetkaik.games.namtou.scene import combinations_name, draw_scene
 from cetkaik.games.namtou.state import (
     FEE,
     HAND,
@@ -48,7 +36,6 @@ from cetkaik.games.namtou.state import (
     NamtouState,
     NamtouView,
     Outcome,
-    added,
 )
 from cetkaik.games.namtou.value import Ranking
 from cetkaik.i18n import _
@@ -58,10 +45,7 @@ from cetkaik.scene import Scene, Text
 MOST_SEATS = 8
 MOST_HANDS = 24  # two cards each
 
-STAKE = Text("stake")
-BEST = Text("the pot for the strongest combinations")
-SHARED = Text("a share of the pot for equal combinations")
-ALONE = Text("the pot, because all others gave up")
+STAKE = Text("Stake")
 
 
 @dataclass(frozen=True)
@@ -87,7 +71,7 @@ class NamtouOptions(Options):
             raise RuleSetError(message.format(fee=self.entry_fee, points=self.start_points), "entry_fee")
 
 
-class Namtou(Game[NamtouState, Action]):
+class Namtou(CardGame[NamtouState, Bet]):
     """Is namtou under one set of options.
 
     >>> game = Namtou(first_dealer=0)
@@ -123,9 +107,14 @@ class Namtou(Game[NamtouState, Action]):
             length=length,
         )
 
+    @property
+    def stake(self) -> int:
+        """What everybody starts with (DECK-10.6)."""
+        return self.options.start_points
+
     def start(self, seats: int) -> NamtouState:
         """Returns the beginning of a match, before the deal."""
-        state = NamtouState.before_deal((self.options.start_points,) * self.seated(seats))
+        state = NamtouState.before_deal((self.stake,) * self.seated(seats))
         dealer = named_dealer(self.options.first_dealer, seats)
         return state if dealer is None else self._season_begun(state, dealer)
 
@@ -133,22 +122,8 @@ class Namtou(Game[NamtouState, Action]):
         """Takes the entry fee of everybody who has as much; the others are out (TOU-2.1)."""
         fee = self.options.entry_fee
         staying = tuple(seat for seat, points in enumerate(state.points) if points >= fee)
-        state = replace(state, staying=staying, opener=dealer, dealer=dealer)
-        for seat in state.order:
-            state = state.pay_in(seat, fee, FEE)
-        return state
-
-    def turn(self, state: NamtouState) -> Turn:
-        """Says whose turn it is to bet, or that cards are dealt."""
-        if state.over:
-            return OVER
-        return CHANCE if state.actor is None else Player(state.actor)
-
-    def chances(self, state: NamtouState) -> Sequence[tuple[Action, Fraction]]:
-        """Lists who can be the first dealer, or which card can be dealt next."""
-        if state.opener is None:
-            return first_dealers(state.seats)
-        return () if state.dealing is None else deals(state.stock)
+        state = state._replace(staying=staying, opener=dealer, dealer=dealer)
+        return state.pay_in(state.order, fee, FEE).dealt_out()
 
     def actions(self, state: NamtouState) -> Sequence[Action]:
         """Lists the stakes that the player can pay, and giving up."""
@@ -167,10 +142,10 @@ class Namtou(Game[NamtouState, Action]):
     def is_legal(self, state: NamtouState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others."""
         match action:
-            case FirstDealer(seat):
-                return state.opener is None and seat in range(state.seats)
             case Dealt(card):
-                return state.dealing is not None and card in state.stock
+                return state.phase == "deal" and card in state.stock
+            case FirstDealer(seat):
+                return state.phase == "dealer" and seat in range(state.seats)
         if state.actor is None or action == NO_MOVE:
             return state.actor is not None
         word = "raise" if state.stakes[state.actor] else "add"
@@ -180,25 +155,29 @@ class Namtou(Game[NamtouState, Action]):
         """Returns the state after an action."""
         if not self.is_legal(state, action):
             raise illegal(self.text(action))
+        if state.paid is not NOTHING_PAID:
+            state = state._replace(paid=NOTHING_PAID)
         match action:
-            case FirstDealer(seat):
-                return self._season_begun(state, seat)
             case Dealt(card):
                 return state.deal(card)
-        return self._bet(state, action, state.waiting[0])
+            case FirstDealer(seat):
+                return self._season_begun(state, seat)
+        return self._bet(state, action, state.queue[0])
 
     def _bet(self, state: NamtouState, bet: Bet, seat: int) -> NamtouState:
-        state = replace(state, deeds=(*state.deeds, Deed(seat, bet)), paid=NOTHING_PAID)
+        state = state._replace(deeds=(*state.deeds, Deed(seat, bet)), queue=state.queue[1:])
         if bet == NO_MOVE:
             state = state.without_player(seat)
             if len(state.staying) == 1:
                 return self._uncontested(state)
         else:
             rise = bet.points - state.stakes[seat]
-            stakes = added(state.stakes, seat, rise)
-            state = replace(state.pay_in(seat, rise, STAKE), stakes=stakes)
-        state = replace(state, waiting=state.waiting[1:] or self._asked_again(state, seat))
-        return state if state.waiting else self._open(state)
+            stakes = changed(state.stakes, seat, bet.points)
+            state = state.pay_in((seat,), rise, STAKE)._replace(stakes=stakes)
+        if state.queue:
+            return state
+        again = self._asked_again(state, seat)
+        return state._replace(queue=again) if again else self._open(state)
 
     def _asked_again(self, state: NamtouState, last: int) -> tuple[int, ...]:
         """Returns the first after the last actor whose stake is too low, if stakes must be equal (TOU-3.4)."""
@@ -212,22 +191,22 @@ class Namtou(Game[NamtouState, Action]):
         state = state.opened()
         if state.cycle == self.options.cycles:
             return self._judged(state)
-        return self._fees_again(state) if self.options.fee_every_cycle else state
+        return self._fees_again(state) if self.options.fee_every_cycle else state.dealt_out()
 
     def _fees_again(self, state: NamtouState) -> NamtouState:
         """Takes the fee before a later cycle; who cannot pay has given up (TOU-7, `fee_every_cycle`)."""
         for seat in state.order:
             if state.points[seat] >= self.options.entry_fee:
-                state = state.pay_in(seat, self.options.entry_fee, FEE)
+                state = state.pay_in((seat,), self.options.entry_fee, FEE)
                 continue
-            state = replace(state.without_player(seat), deeds=(*state.deeds, Deed(seat, None)))
+            state = state.without_player(seat)._replace(deeds=(*state.deeds, Deed(seat, None)))
             if len(state.staying) == 1:
                 return self._uncontested(state)
-        return state
+        return state.dealt_out()
 
     def _uncontested(self, state: NamtouState) -> NamtouState:
         """Gives the pot to the only one left; nothing further is opened (TOU-3.3)."""
-        return self._season_over(state, state.staying, (), ALONE)
+        return self._season_over(state, state.staying, (), Text("All others gave up"))
 
     def _judged(self, state: NamtouState) -> NamtouState:
         """Gives the pot to the greatest value, or splits it among equals (TOU-5)."""
@@ -235,64 +214,65 @@ class Namtou(Game[NamtouState, Action]):
         values = {seat: self.ranking.value(state.shown[seat]) for seat in order}
         best = max(values.values())
         winners = tuple(seat for seat in order if values[seat] == best)
-        return self._season_over(state, winners, order, SHARED if len(winners) > 1 else BEST)
+        found = combinations_name(self.ranking, state.shown[winners[0]])
+        if len(winners) == 1:
+            return self._season_over(
+                state, winners, order, Text("Won with {combinations}", combinations=found)
+            )
+        return self._season_over(
+            state, winners, order, Text("Shared with {combinations}", combinations=found)
+        )
 
     def _season_over(
         self, state: NamtouState, winners: tuple[int, ...], judged: tuple[int, ...], reason: Text
     ) -> NamtouState:
         """Pays out the pot (TOU-5.2) and begins the next season, or ends the match (DECK-10.6)."""
         prizes = tuple(zip(winners, shares(state.pot, len(winners)), strict=True))
-        points, payments = state.points, state.paid.payments
+        points, payments = list(state.points), list(state.paid.payments)
         for seat, prize in prizes:
-            points = added(points, seat, prize)
-            payments = (*payments, Payment(None, seat, prize, reason))
+            points[seat] += prize
+            payments.append(Payment(None, seat, prize, reason))
         outcome = Outcome(prizes, tuple((seat, state.shown[seat]) for seat in judged))
-        news = replace(state, points=points, pot=0, waiting=(), outcome=outcome, paid=Settlement(payments))
+        paid = Settlement(tuple(payments))
         out = [seat for seat in range(state.seats) if points[seat] < self.options.entry_fee]
         if state.season == self.options.seasons or len(out) == state.seats - 1:
-            return replace(news, over=True)
-        fresh = replace(
-            NamtouState.before_deal(points),
-            season=state.season + 1,
-            stakes=state.stakes,
-            deeds=state.deeds,
-            outcome=outcome,
-            paid=news.paid,
+            return state._replace(
+                points=tuple(points), pot=0, phase="over", queue=(), outcome=outcome, paid=paid
+            )
+        fresh = NamtouState.before_deal(tuple(points))._replace(
+            season=state.season + 1, stakes=state.stakes, deeds=state.deeds, outcome=outcome, paid=paid
         )
         return self._season_begun(fresh, self._next_dealer(state, winners, out))
 
     def _next_dealer(self, state: NamtouState, winners: tuple[int, ...], out: list[int]) -> int:
         """Names the next dealer (TOU-5.3); `rotate` counts from the season's first dealer (DECK-9.7)."""
         rule = self.options.next_dealer
-        present = state.opener if rule == "rotate" and state.opener is not None else state.dealer
+        present = state.opener if rule == "rotate" else state.dealer
         return Dealership(present).after(winners, state.seats, rule, out).seat
 
-    def returns(self, state: NamtouState) -> tuple[float, ...]:
-        """Returns the points gained or lost since the start (DECK-10.12)."""
-        if not state.over:
-            raise NotOver(_("The match is not over."))
-        return tuple(float(points - self.options.start_points) for points in state.points)
-
-    def settlement(self, state: NamtouState) -> Settlement:
-        """Returns the fees, stakes and prizes that the last action brought about."""
-        return state.paid
+    def estimate(self, state: NamtouState) -> tuple[float, ...]:
+        """Returns the points gained or lost so far, with what the cards promise of the pot."""
+        if state.phase == "over":
+            return self.returns(state)
+        gains = [float(total - self.stake) for total in state.points]
+        return estimate(state, gains, self.ranking, self.options.cycles)
 
     def observe(self, state: NamtouState, viewer: int | None) -> NamtouView:
         """Returns the table, the viewer's hidden cards and those he laid away (TOU-6)."""
         return NamtouView(
-            public=replace(state, hands=(), away=(), stock=()),
+            public=state._replace(hands=(), away=(), stock=()),
             hands=glimpses(state.hands, viewer),
             away=glimpses(state.away, viewer),
-            stock=len(state.stock),
+            stock=Glimpse(len(state.stock)),
         )
 
     def imagine(self, observation: NamtouView, viewer: int | None, rng: Random) -> NamtouState:
         """Deals the cards that the viewer has not seen: hidden ones, those laid away and the stock."""
         public, seats = observation.public, observation.public.seats
         shown = (card for cards in public.shown for card in cards)
-        piles = (*observation.hands, *observation.away, Glimpse(observation.stock))
+        piles = (*observation.hands, *observation.away, observation.stock)
         *dealt, stock = imagine_cards(piles, shown, rng)
-        return replace(public, hands=tuple(dealt[:seats]), away=tuple(dealt[seats:]), stock=stock)
+        return public._replace(hands=tuple(dealt[:seats]), away=tuple(dealt[seats:]), stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``add:3``, ``raise:4`` or ``no_move``."""

@@ -10,9 +10,9 @@ from cetkaik.cards import (
     CardTable,
     Dealership,
     counters,
-    leaders,
     player_name,
     reading_name,
+    result_name,
 )
 from cetkaik.game import Payment
 from cetkaik.games.namtou.state import FEE, NO_MOVE, Bet, Deed, NamtouState, Outcome
@@ -35,7 +35,7 @@ def draw_scene(
     """Draws a state with a choice for each of the viewer's bets."""
     table = _table(state, viewer)
     choices = tuple(_choice(bet) for bet in bets)
-    dealer = None if state.opener is None else Dealership(state.dealer)
+    dealer = None if state.phase == "dealer" else Dealership(state.dealer)
     return Scene(
         viewer=viewer,
         zones=tuple(_zones(state.seats)),
@@ -88,18 +88,18 @@ def _worth(state: NamtouState, viewer: int | None, ranking: Ranking) -> Iterator
     for seat, shown in enumerate(state.shown):
         if shown:
             marks = () if seat in state.staying else ("out",)
-            label, place = _combinations(ranking, shown), (len(shown),)
+            label, place = combinations_name(ranking, shown), (len(shown),)
             yield Element(
                 f"worth:{seat}", f"shown:{seat}", "counter", "worth", place, seat, marks=marks, label=label
             )
     if viewer is not None and state.hands[viewer]:
         hand = state.hands[viewer]
-        found = _combinations(ranking, tuple(sorted(hand + state.shown[viewer])))
+        found = combinations_name(ranking, tuple(sorted(hand + state.shown[viewer])))
         label, place = Text("Together: {combinations}", combinations=found), (len(hand),)
         yield Element("together", f"hand:{viewer}", "counter", "worth", place, viewer, label=label)
 
 
-def _combinations(ranking: Ranking, cards: Cards) -> Text:
+def combinations_name(ranking: Ranking, cards: Cards) -> Text:
     """Names the combinations of some cards, the strongest first."""
     first, *others = map(_name, ranking.arrange(cards))
     for other in others:
@@ -141,9 +141,9 @@ def _buttons(choices: Sequence[Choice], bets: Sequence[Bet]) -> Iterator[Element
 
 
 def _headline(state: NamtouState, viewer: int | None, bets: Sequence[Bet]) -> Text:
-    if state.over:
-        return _result(state)
-    if state.opener is None:
+    if state.phase == "over":
+        return result_name(state.points)
+    if state.phase == "dealer":
         return Text("The first dealer is drawn.")
     if state.actor is None:
         return Text("The cards are dealt.")
@@ -162,18 +162,11 @@ def _headline(state: NamtouState, viewer: int | None, bets: Sequence[Bet]) -> Te
     return counted("Add at least {n} point, or give up.", "Add at least {n} points, or give up.", least)
 
 
-def _result(state: NamtouState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
-
-
 def _log(state: NamtouState, ranking: Ranking) -> Iterator[Text]:
     """Tells how the season before ended and what was done in this bet, or in the last one."""
-    fresh = state.over or state.cycle == 0
+    fresh = state.phase == "over" or state.cycle == 0
     # The bets that ended a season come before its outcome, those of the next one after it.
-    ended = state.over or not state.waiting
+    ended = state.phase != "bet"
     if ended:
         yield from map(_deed, state.deeds)
     if fresh and state.outcome is not None:
@@ -192,7 +185,7 @@ def _fee(payment: Payment) -> Text:
 
 def _ending(outcome: Outcome, ranking: Ranking) -> Iterator[Text]:
     for seat, cards in outcome.judged:
-        found = _combinations(ranking, cards)
+        found = combinations_name(ranking, cards)
         yield Text("{player} shows {combinations}.", player=player_name(seat), combinations=found)
     for seat, prize in outcome.prizes:
         name = player_name(seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
@@ -13,14 +12,15 @@ from cetkaik.cards import (
     FirstDealer,
     Glimpse,
     Points,
+    changed,
     seats_from,
     with_card,
-    without,
+    without_card,
 )
 from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.scene import Text
 
-FEE: Final = Text("entry fee")
+FEE: Final = Text("Entry fee")
 HAND: Final = 2  # cards of each DEAL2
 
 
@@ -36,6 +36,7 @@ class Bet(NamedTuple):
 
 NO_MOVE: Final = Bet("no_move")
 Action = Bet | Dealt | FirstDealer
+Phase = Literal["dealer", "deal", "bet", "over"]
 
 
 class Deed(NamedTuple):
@@ -52,8 +53,7 @@ class Outcome(NamedTuple):
     judged: tuple[tuple[int, Cards], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NamtouState:
+class NamtouState(NamedTuple):
     """Is a state of a match; everything but ``hands``, ``away`` and ``stock`` is public (TOU-6)."""
 
     points: Points
@@ -61,18 +61,18 @@ class NamtouState:
     shown: tuple[Cards, ...]
     away: tuple[Cards, ...]  # hidden cards of those who gave up, known to their former owner (TOU-6.2)
     stakes: Points  # of this bet, or of the last while cards are dealt
-    staying: tuple[int, ...]  # who never chose NO_MOVE this season
+    staying: tuple[int, ...]  # who never chose NO_MOVE this season, rising
+    phase: Phase = "dealer"
+    queue: tuple[int, ...] = ()  # who has yet to receive two cards, or to act in this bet
     season: int = 1
     cycle: int = 0
-    opener: int | None = None  # the dealer when the season began; None until chance has named the first
-    dealer: int = 0
+    opener: int = -1  # the dealer when the season began
+    dealer: int = -1
     pot: int = 0
     stock: Cards = DECK
-    waiting: tuple[int, ...] = ()  # who has yet to act in this bet; nobody while cards are dealt
     deeds: tuple[Deed, ...] = ()  # in this bet, or in the last while cards are dealt
     outcome: Outcome | None = None  # of the season before, or of the last when the match is over
-    paid: Settlement = NOTHING_PAID
-    over: bool = False
+    paid: Settlement = NOTHING_PAID  # by the action that led here
 
     @classmethod
     def before_deal(cls, points: Points) -> NamtouState:
@@ -88,7 +88,7 @@ class NamtouState:
     @property
     def actor(self) -> int | None:
         """The seat that must bet, if somebody must."""
-        return self.waiting[0] if self.waiting else None
+        return self.queue[0] if self.phase == "bet" else None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -96,41 +96,39 @@ class NamtouState:
         return tuple(seat for seat in seats_from(self.dealer, self.seats) if seat in self.staying)
 
     @property
-    def dealing(self) -> int | None:
-        """The seat that receives the next card, while cards are dealt (DECK-10.9)."""
-        if self.over or self.waiting or self.opener is None:
-            return None
-        return next((seat for seat in self.order if len(self.hands[seat]) < HAND), None)
-
-    @property
     def highest(self) -> int:
         """The highest stake of this bet, which is always the last one made (TOU-3.2)."""
         return max(self.stakes)
 
+    def dealt_out(self) -> NamtouState:
+        """Lets everybody who stays receive two cards, each both at once from the dealer on (DECK-10.9)."""
+        return self._replace(phase="deal", queue=self.order)
+
     def deal(self, card: Card) -> NamtouState:
         """Gives the next card to the seat whose turn it is; after the last one the bet begins."""
-        seat = self.dealing or 0
-        hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        after = replace(self, hands=hands, stock=without(self.stock, (card,)), paid=NOTHING_PAID)
-        if after.dealing is not None:
-            return after
-        return replace(after, waiting=after.order, stakes=(0,) * self.seats, deeds=())
+        seat = self.queue[0]
+        hand = with_card(self.hands[seat], card)
+        hands, stock = changed(self.hands, seat, hand), without_card(self.stock, card)
+        if len(hand) < HAND or len(self.queue) > 1:
+            queue = self.queue[1:] if len(hand) == HAND else self.queue
+            return self._replace(hands=hands, stock=stock, queue=queue)
+        none = (0,) * self.seats
+        return self._replace(hands=hands, stock=stock, phase="bet", queue=self.order, stakes=none, deeds=())
 
-    def pay_in(self, seat: int, amount: int, reason: Text) -> NamtouState:
-        """Moves points of a player into the pot."""
-        return replace(
-            self,
-            points=added(self.points, seat, -amount),
-            pot=self.pot + amount,
-            paid=Settlement((*self.paid.payments, Payment(seat, None, amount, reason))),
-        )
+    def pay_in(self, seats: tuple[int, ...], amount: int, reason: Text) -> NamtouState:
+        """Moves points of some players into the pot."""
+        points = list(self.points)
+        for seat in seats:
+            points[seat] -= amount
+        payments = (Payment(seat, None, amount, reason) for seat in seats)
+        paid = Settlement((*self.paid.payments, *payments))
+        return self._replace(points=tuple(points), pot=self.pot + amount * len(seats), paid=paid)
 
     def without_player(self, seat: int) -> NamtouState:
         """Lets a player give up: his cards are laid away unseen, and he deals no longer (TOU-3.1)."""
         left = tuple(other for other in self.staying if other != seat)
         dealer = next(other for other in seats_from(self.dealer, self.seats) if other in left)
-        return replace(
-            self,
+        return self._replace(
             staying=left,
             dealer=dealer,
             hands=changed(self.hands, seat, ()),
@@ -140,24 +138,13 @@ class NamtouState:
     def opened(self) -> NamtouState:
         """Lets everybody who stays show his hidden cards (OPEN)."""
         shown = (tuple(sorted(old + new)) for old, new in zip(self.shown, self.hands, strict=True))
-        return replace(self, shown=tuple(shown), hands=((),) * self.seats, cycle=self.cycle + 1)
+        return self._replace(shown=tuple(shown), hands=((),) * self.seats, cycle=self.cycle + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class NamtouView:
+class NamtouView(NamedTuple):
     """Is what one viewer knows: the public part of a state, his own cards, and how many there are else."""
 
     public: NamtouState
     hands: tuple[Glimpse, ...]
     away: tuple[Glimpse, ...]
-    stock: int
-
-
-def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the pile of one seat."""
-    return (*piles[:seat], cards, *piles[seat + 1 :])
-
-
-def added(points: Points, seat: int, amount: int) -> Points:
-    """Adds to the points of one seat."""
-    return (*points[:seat], points[seat] + amount, *points[seat + 1 :])
+    stock: Glimpse

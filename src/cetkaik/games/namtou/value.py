@@ -116,4 +116,6 @@ def _named(kinds: tuple[CardKind, ...], cards: Cards) -> set[Cards]:
             for card in fitting
             if chosen.count(card) < cards.count(card)
         }
+        if not begun:
+            break
     return begun

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Literal, Protocol
@@ -19,11 +18,13 @@ from cetkaik.cards import (
     Glimpse,
     deals,
     first_dealers,
-    imagine_cards,
+    imagine_barring,
     named_dealer,
-    without,
+    race,
+    seasons_won,
 )
 from cetkaik.game import CHANCE, OVER, Game, NotOver, Player, Turn, illegal
+from cetkaik.games.niekhi.estimate import plays_to_go
 from cetkaik.games.niekhi.state import (
     Action,
     ClimbState,
@@ -59,6 +60,7 @@ class Climbing(Game[ClimbState, Action]):
     """Is a game in which one beats the combination on the table or passes, until a hand is empty."""
 
     combining: Combining
+    shortest_run: int
 
     @property
     @abstractmethod
@@ -79,7 +81,7 @@ class Climbing(Game[ClimbState, Action]):
 
     @abstractmethod
     def laid(self, state: ClimbState, action: Action) -> Combination | None:
-        """Returns the cards that an action of the leader or a follower lays down; nothing if it may not."""
+        """Returns the cards that an action lays down; nothing if it lays none, or if it may not."""
 
     def start(self, seats: int) -> ClimbState:
         """Returns the beginning of a match, before the deal."""
@@ -95,9 +97,9 @@ class Climbing(Game[ClimbState, Action]):
 
     def chances(self, state: ClimbState) -> Sequence[tuple[Action, Fraction]]:
         """Lists who can be the first dealer, or which card can be dealt next."""
-        if state.phase != "deal":
-            return ()
-        return first_dealers(state.seats) if state.dealer is None else deals(state.stock)
+        if state.phase == "dealer":
+            return first_dealers(state.seats)
+        return deals(state.stock) if state.phase == "deal" else ()
 
     def actions(self, state: ClimbState) -> Sequence[Action]:
         """Lists what can be led, or laid on the combination on the table; a follower may pass."""
@@ -111,28 +113,32 @@ class Climbing(Game[ClimbState, Action]):
     def is_legal(self, state: ClimbState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others."""
         match action:
-            case FirstDealer(seat):
-                return state.phase == "deal" and state.dealer is None and seat in range(state.seats)
             case Dealt(card):
-                return state.phase == "deal" and state.dealer is not None and card in state.stock
+                return state.phase == "deal" and card in state.stock
+            case FirstDealer(seat):
+                return state.phase == "dealer" and seat in range(state.seats)
             case Pass():
                 return state.phase == "turn"
-        return state.phase in ("lead", "turn") and self.laid(state, action) is not None
+        return self.laid(state, action) is not None
 
     def apply(self, state: ClimbState, action: Action) -> ClimbState:
         """Returns the state after an action."""
+        combination = self.laid(state, action)
+        if combination is not None:
+            return self.after_play(state, combination)
         if not self.is_legal(state, action):
             raise illegal(self.text(action))
+        return self.after(state, action)
+
+    def after(self, state: ClimbState, action: Action) -> ClimbState:
+        """Returns the state after a legal action that lays down nothing."""
         match action:
-            case FirstDealer(seat):
-                return state.dealt_by(seat)
             case Dealt():
                 return self._dealt(state, action)
-            case Pass():
-                told = (*state.told, Event("pass", state.actor))
-                return replace(state, passed=(*state.passed, state.actor), told=told).next_turn()
-        combination = self.laid(state, action)
-        return state if combination is None else self.after_play(state, combination)
+            case FirstDealer(seat):
+                return state.dealt_by(seat)
+        told = (*state.told, Event("pass", state.actor))
+        return state._replace(passed=(*state.passed, state.actor), told=told).next_turn()
 
     def after_play(self, state: ClimbState, combination: Combination) -> ClimbState:
         """Returns the state after a play; an empty hand wins at once (NIE-3.1)."""
@@ -148,14 +154,14 @@ class Climbing(Game[ClimbState, Action]):
         else:
             seat = self.extra_seat(state, number - each * state.seats)
         after = state.deal(seat, dealt.card)
-        return after if number + 1 < each * state.seats + extra else replace(after, phase="lead")
+        return after if number + 1 < each * state.seats + extra else after._replace(phase="lead")
 
     def season_over(self, state: ClimbState, winner: int | None) -> ClimbState:
         """Counts the win and begins the next season, or ends the match (NIE-6.2)."""
         wins = tuple(won + (seat == winner) for seat, won in enumerate(state.wins))
         told = (*state.told, Event("season", winner))
         if state.season == self.climb.seasons:
-            return replace(state, wins=wins, phase="over", told=told)
+            return state._replace(wins=wins, phase="over", told=told)
         winners = () if winner is None else (winner,)
         dealer = Dealership(state.first).after(winners, state.seats, self.climb.next_dealer)
         return ClimbState.before_deal(wins, state.season + 1, told).dealt_by(dealer.seat)
@@ -166,24 +172,31 @@ class Climbing(Game[ClimbState, Action]):
             raise NotOver(_("The match is not over."))
         return tuple(map(float, state.wins))
 
+    def estimate(self, state: ClimbState) -> tuple[float, ...]:
+        """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
+        if state.phase == "over":
+            return self.returns(state)
+        chances = race(plays_to_go(state, self.combining, self.shortest_run))
+        return seasons_won(state.wins, chances, self.climb.seasons - state.season)
+
     def observe(self, state: ClimbState, viewer: int | None) -> ClimbView:
         """Returns the table, the viewer's hand and what all have seen of the others (NIE-7.1)."""
         seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return ClimbView(
-            public=replace(state, hands=(), stock=()),
+            public=state._replace(hands=(), stock=()),
             hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
             stock=len(state.stock),
         )
 
     def imagine(self, observation: ClimbView, viewer: int | None, rng: Random) -> ClimbState:
-        """Deals the cards that the viewer has not seen; recalled cards stay where all know them to be.
+        """Deals the cards that the viewer has not seen, as far as play has not betrayed where they are.
 
-        No hand holds a purged strength, so that such cards among the unseen ones are set aside (NIE-5.2).
+        Recalled cards stay where all know them to be, and no hand holds a purged strength (NIE-5.2).
         """
-        public, hands = observation.public, observation.hands
+        public = observation.public
         laid = () if public.top is None else public.top.combination.cards
-        elsewhere = (*public.discards, *public.removed, *laid)
-        hidden = without(DECK, (*elsewhere, *(card for hand in hands for card in hand.seen)))
-        aside = split(hidden, public.purged)[1]
-        *dealt, stock = imagine_cards((*hands, Glimpse(observation.stock, aside)), elsewhere, rng)
-        return replace(public, hands=tuple(dealt), stock=stock)
+        purged = split(DECK, public.purged)[1]
+        piles = (*observation.hands, Glimpse(observation.stock))
+        barred = (*((*cards, *purged) for cards in public.lacks), ())
+        *hands, stock = imagine_barring(piles, barred, public.discards + public.removed + laid, rng)
+        return public._replace(hands=tuple(hands), stock=stock)

@@ -5,23 +5,27 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations, combinations_with_replacement
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, combinations, combinations_with_replacement
 from typing import Any, Final, Literal
 
 from cetkaik.cards import (
     CODE,
     DECK,
     READING,
+    Cards,
     Combination,
     Combining,
     Reading,
     seats_from,
 )
+from cetkaik.cards.combinations import Type
 from cetkaik.game import Nature
 from cetkaik.games.niekhi.climbing import Climbing
 from cetkaik.games.niekhi.scene import draw_scene
 from cetkaik.games.niekhi.state import (
+    LAYING,
     Action,
     ClimbState,
     Play,
@@ -42,6 +46,7 @@ BOMB: Final = 3  # cards of a set that may be laid on anything (NIE-3.2)
 MOST_PLAYS: Final = 56  # NIE-10.1
 PLAY_LIMIT: Final = 300  # where nothing else ends a season (NIE-8)
 STRENGTHS: Final = range(-1, 10)
+TYPES: Final[tuple[Type, ...]] = ("single", "set", "run", "runset")
 
 _WRITTEN: Final = re.compile(rf"(play|purge|recall):([N0-9]+)(?:=({READING}))?", re.IGNORECASE)
 
@@ -72,6 +77,7 @@ class Niekhi(Climbing):
     name = "niekhi"
     title = Text("Niekhi")
     players = range(2, 9)
+    shortest_run = 3
     grammar = re.compile(
         rf"dealer:[0-7]|deal:{CODE}|play:[N0-9]{{1,48}}(?:={READING})?|pass|(?:purge|recall):[N0-9]{{1,4}}"
     )
@@ -113,25 +119,14 @@ class Niekhi(Climbing):
             return (*self._purges(state), *self._recalls(state))
         return super().actions(state)
 
-    def plays(self, state: ClimbState) -> Iterator[Action]:
+    def plays(self, state: ClimbState) -> Iterator[Play]:
         """Lists what can be led, or laid on the combination on the table (NIE-3.2)."""
-        for found in self._candidates(state):
-            if self._follows(state, found.reading):
-                yield Play(tuple(card.strength for card in found.cards), found.reading)
-
-    def _candidates(self, state: ClimbState) -> Iterator[Combination]:
-        combining, hand = self.combining, state.hand
         if state.top is None:
-            yield from combining.combinations(hand)
-            return
-        match state.top.combination.reading.type:
-            case "single":
-                yield from combining.singles(hand)
-            case "run":
-                yield from combining.runs(hand)
-            case "runset":
-                yield from combining.runsets(hand)
-        yield from combining.sets(hand)
+            return chain.from_iterable(playable(self.combining, type_, state.hand) for type_ in TYPES)
+        top = state.top.combination.reading
+        types: tuple[Type, ...] = ("set",) if top.type == "set" else (top.type, "set")
+        found = chain.from_iterable(playable(self.combining, type_, state.hand) for type_ in types)
+        return (play for play in found if self._follows(state, play.reading))
 
     def _follows(self, state: ClimbState, reading: Reading) -> bool:
         """Tells whether a reading may be laid on the table: a stronger like one, or a bomb (NIE-3.2)."""
@@ -147,10 +142,10 @@ class Niekhi(Climbing):
 
     def laid(self, state: ClimbState, action: Action) -> Combination | None:
         """Returns the cards that a play means, if it is legal; of like cards the first (DECK-10.10)."""
-        if not isinstance(action, Play) or not action.strengths:
+        if not isinstance(action, Play) or state.phase not in LAYING:
             return None
         cards = of_strengths(state.hand, action.strengths)
-        if cards is None or tuple(sorted(cards)) != cards:
+        if not cards or tuple(sorted(cards)) != cards:
             return None
         if action.reading not in self.combining.readings(cards) or not self._follows(state, action.reading):
             return None
@@ -158,12 +153,12 @@ class Niekhi(Climbing):
 
     def after_play(self, state: ClimbState, combination: Combination) -> ClimbState:
         """Lets a general act, unless the season is over (NIE-3.1, NIE-5.1)."""
-        after = state.lay(combination, self.options.pass_locks)
+        after = state.first_of_like(combination.cards).lay(combination, self.options.pass_locks)
         if not after.hand:
             return self.season_over(after, after.actor)
         if self.options.uai_recall == "unlimited" and after.plays == PLAY_LIMIT:
             return self.season_over(after, None)
-        return replace(after, phase="effect") if uai_count(combination.cards) else after.next_turn()
+        return after._replace(phase="effect") if uai_count(combination.cards) else after.next_turn()
 
     def _purges(self, state: ClimbState) -> Iterator[Purge]:
         """Lists the strengths that can be named, also those that are gone (NIE-5.2)."""
@@ -196,15 +191,14 @@ class Niekhi(Climbing):
                 return state.phase == "effect" and action in self._recalls(state)
         return super().is_legal(state, action)
 
-    def apply(self, state: ClimbState, action: Action) -> ClimbState:
-        """Returns the state after an action."""
-        if self.is_legal(state, action):
-            match action:
-                case Purge(strengths):
-                    return self._purged(state.purge(strengths))
-                case Recall(strengths):
-                    return state.recall(of_strengths(state.discards, strengths) or ()).next_turn()
-        return super().apply(state, action)
+    def after(self, state: ClimbState, action: Action) -> ClimbState:
+        """Returns the state after a legal action that lays down nothing."""
+        match action:
+            case Purge(strengths):
+                return self._purged(state.purge(strengths))
+            case Recall(strengths):
+                return state.recall(of_strengths(state.discards, strengths) or ()).next_turn()
+        return super().after(state, action)
 
     def _purged(self, state: ClimbState) -> ClimbState:
         """Gives the season to the first empty hand, from the acting player on (NIE-6.1)."""
@@ -242,6 +236,19 @@ class Niekhi(Climbing):
     def scene(self, state: ClimbState, viewer: int | None) -> Scene:
         """Draws the table as a player sees it, or a spectator."""
         return draw_scene(self, state, viewer, self.combining)
+
+
+@lru_cache(maxsize=1 << 12)
+def playable(combining: Combining, type_: Type, hand: Cards) -> tuple[Play, ...]:
+    """Lists what a hand can lay down of one type; a hand stays the same as long as its owner passes."""
+    search = {
+        "single": combining.singles,
+        "set": combining.sets,
+        "run": combining.runs,
+        "runset": combining.runsets,
+    }
+    found = search[type_](hand)
+    return tuple(Play(tuple(card.strength for card in cards), reading) for cards, reading in found)
 
 
 def effect_size(state: ClimbState) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from cetkaik.cards import (
@@ -24,12 +25,13 @@ from cetkaik.cards import (
 from cetkaik.game import Nature
 from cetkaik.games.niekhi.climbing import Climbing
 from cetkaik.games.niekhi.scene import draw_scene
-from cetkaik.games.niekhi.state import Action, ClimbState
+from cetkaik.games.niekhi.state import LAYING, Action, ClimbState
 from cetkaik.options import Options, one_of, switch, whole, whole_or
 from cetkaik.scene import Scene, Text
 
 CIRCLE: Final = 11  # kauk is 1, io 9, tam 10, nuak 11, and then comes kauk again (NIE-12.2)
 TAM, NUAK = 10, 11
+_KINDS: Final = (*list(CardKind)[CardKind.KAUK :], CardKind.NUAK)
 EXTRA: Final = 2  # cards that the dealer draws (NIE-12.1)
 
 
@@ -66,24 +68,39 @@ class Soft(Combining):
 
     def runs(self, hand: Cards) -> Iterator[Combination]:
         """Lists the runs along the circle; a run holds each kind at most once (NIE-12.7)."""
-        kinds: dict[int, list[Card]] = {rank: [] for rank in self.ranks}
-        for card in dict.fromkeys(hand):
-            if not self.is_wild(card):
-                kinds[self.rank(card)].append(card)
-        black, red = hand.count(Card.B0), hand.count(Card.R0)
         for foot in self.ranks:
-            begun: list[tuple[Cards, int]] = [((), 0)]
-            for size in range(1, CIRCLE + 1):
-                faces = kinds[(foot + size - 2) % CIRCLE + 1]
-                natural = [((*chosen, card), used) for chosen, used in begun for card in faces]
-                begun = natural + [(chosen, used + 1) for chosen, used in begun if used < black + red]
-                if not begun:
-                    break
-                if size > 1:
-                    reading = Reading("run", foot, size)
-                    for chosen, used in begun:
-                        for extra in _muns(used, black, red):
-                            yield Combination(tuple(sorted(chosen + extra)), reading)
+            yield from self.runs_from(hand, foot, 2, CIRCLE)
+
+    def runs_from(self, hand: Cards, foot: int, least: int, most: int) -> Iterator[Combination]:
+        """Lists the runs that begin with one kind and have at least and at most so many cards."""
+        faces, black, red = _faces(hand)
+        begun: list[tuple[Cards, int]] = [((), 0)]
+        for size in range(1, most + 1):
+            here = faces[(foot + size - 2) % CIRCLE]
+            natural = [((*chosen, card), used) for chosen, used in begun for card in here]
+            begun = natural + [(chosen, used + 1) for chosen, used in begun if used < black + red]
+            if not begun:
+                return
+            if size >= least:
+                reading = Reading("run", foot, size)
+                for chosen, used in begun:
+                    for extra in _muns(used, black, red):
+                        yield Combination(tuple(sorted(chosen + extra)), reading)
+
+    def answers(self, hand: Cards, top: Reading) -> Iterator[Combination]:
+        """Lists the same with a stronger foot, and larger ones with the same foot (NIE-12.4); colours ignored."""
+        if top.type == "single":
+            yield from (
+                found for found in self.singles(hand) if stronger(found.reading.strength, top.strength)
+            )
+        for found in self.sets(hand):
+            if follows(found.reading, top):
+                yield found
+        if top.type == "run":
+            for foot in self.ranks:
+                if stronger(foot, top.strength):
+                    yield from self.runs_from(hand, foot, top.size, top.size)
+        yield from self.runs_from(hand, top.strength, max(2, top.size + 1), CIRCLE)
 
     def runsets(self, hand: Cards) -> Iterator[Combination]:
         """Lists nothing: each kind comes once."""
@@ -107,6 +124,14 @@ class Soft(Combining):
         return spell_cards(cards) + said
 
 
+@lru_cache(maxsize=1 << 12)
+def _faces(hand: Cards) -> tuple[tuple[Cards, ...], int, int]:
+    """Returns the different cards of each kind of the circle, and how many mun there are of either colour."""
+    there = dict.fromkeys(hand)
+    kinds = tuple(tuple(card for card in there if card.kind == kind) for kind in _KINDS)
+    return kinds, hand.count(Card.B0), hand.count(Card.R0)
+
+
 def _muns(number: int, black: int, red: int) -> Iterator[Cards]:
     """Lists the ways to take so many mun of either colour."""
     for reds in range(max(0, number - black), min(number, red) + 1):
@@ -118,6 +143,19 @@ def stronger(foot: int, other: int) -> bool:
     if NUAK in (foot, other):
         return other == TAM if foot == NUAK else foot != TAM
     return foot > other
+
+
+def follows(answer: Reading, top: Reading) -> bool:
+    """Tells whether one is the same with a stronger foot, or larger with the same foot (NIE-12.4)."""
+    if answer.size > top.size:
+        return answer.strength == top.strength
+    return answer.same_as(top) and stronger(answer.strength, top.strength)
+
+
+def share_colour(answer: Combination, top: Combination) -> bool:
+    """Tells whether a colour of one occurs in the other (NIE-12.4)."""
+    colours = {card.is_red for card in top.cards}
+    return len(colours) == 2 or any(card.is_red in colours for card in answer.cards)
 
 
 @dataclass(frozen=True)
@@ -136,11 +174,12 @@ class Houniek(Climbing):
     name = "houniek"
     title = Text("Houniek")
     players = range(2, 6)
+    shortest_run = 2
     grammar = re.compile(rf"dealer:[0-4]|deal:{CODE}|play:(?:{CODE}){{1,14}}(?:={READING})?|pass")
 
     def __init__(self, **options: Any) -> None:
         self.options: HouniekOptions = HouniekOptions.parse(options)
-        self.combining = Soft()
+        self.combining: Soft = Soft()
 
     @property
     def climb(self) -> HouniekOptions:
@@ -165,28 +204,21 @@ class Houniek(Climbing):
 
     def plays(self, state: ClimbState) -> Iterator[Action]:
         """Lists what can be led, or laid on the combination on the table."""
-        for found in self.combining.combinations(state.hand):
-            if self._follows(state, found):
-                yield found
-
-    def _follows(self, state: ClimbState, answer: Combination) -> bool:
-        """Tells whether a combination may be laid on the table (NIE-12.4)."""
         if state.top is None:
-            return True
+            return self.combining.combinations(state.hand)
         top = state.top.combination
-        if {card.is_red for card in top.cards}.isdisjoint(card.is_red for card in answer.cards):
-            return False
-        old, new = top.reading, answer.reading
-        if new.size > old.size:
-            return new.strength == old.strength
-        return new.same_as(old) and stronger(new.strength, old.strength)
+        found = self.combining.answers(state.hand, top.reading)
+        return (answer for answer in found if share_colour(answer, top))
 
     def laid(self, state: ClimbState, action: Action) -> Combination | None:
         """Returns the combination of an action, if it is legal."""
         if not isinstance(action, Combination) or tuple(sorted(action.cards)) != action.cards:
             return None
-        sound = holds(state.hand, action.cards) and action.reading in self.combining.readings(action.cards)
-        return action if sound and self._follows(state, action) else None
+        if state.phase not in LAYING or not holds(state.hand, action.cards):
+            return None
+        top = None if state.top is None else state.top.combination
+        fits = top is None or (follows(action.reading, top.reading) and share_colour(action, top))
+        return action if fits and action.reading in self.combining.readings(action.cards) else None
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:B0B5=set5`` or ``pass``."""

@@ -15,9 +15,9 @@ from cetkaik.cards import (
     card_name,
     cards_name,
     counters,
-    leaders,
     player_name,
     reading_name,
+    result_name,
     strength_name,
 )
 from cetkaik.cards.table import KIND_NAMES
@@ -62,7 +62,7 @@ class _Drawing:
     def scene(self) -> Scene:
         """The finished scene."""
         state, choices = self.state, tuple(self._choices())
-        dealer = None if state.dealer is None else Dealership(state.dealer)
+        dealer = None if state.phase == "dealer" else Dealership(state.dealer)
         return Scene(
             viewer=self.viewer,
             zones=tuple(_zones(state.seats, self.soft)),
@@ -190,8 +190,8 @@ class _Drawing:
     def _headline(self) -> Text:
         state = self.state
         if state.phase == "over":
-            return _result(state)
-        if state.dealer is None:
+            return result_name(state.wins)
+        if state.phase == "dealer":
             return Text("The first dealer is drawn.")
         if state.deciding is None:
             return Text("The cards are dealt.")
@@ -298,10 +298,3 @@ def _joined(names: Sequence[Text]) -> Text:
     for name in names[1:]:
         text = Text("{first}, {second}", first=text, second=name)
     return text
-
-
-def _result(state: ClimbState) -> Text:
-    first = leaders(state.wins)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))

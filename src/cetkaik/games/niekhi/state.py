@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
     DECK,
@@ -16,9 +16,11 @@ from cetkaik.cards import (
     Glimpse,
     Points,
     Reading,
+    changed,
     seats_from,
     with_card,
     without,
+    without_card,
 )
 
 Strengths = tuple[int, ...]
@@ -41,8 +43,7 @@ def read_strengths(text: str) -> Strengths:
     return tuple(sorted(_CODES.index(code) - 1 for code in text.upper()))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Is laying down cards of these strengths with this reading, colours ignored (NIE-4)."""
 
     strengths: Strengths
@@ -80,7 +81,8 @@ class Recall:
 Action = Play | Combination | Pass | Purge | Recall | Dealt | FirstDealer
 """Niekhi plays strengths, houniek plays cards as they are: there the colour counts."""
 
-Phase = Literal["deal", "lead", "turn", "effect", "over"]
+Phase = Literal["dealer", "deal", "lead", "turn", "effect", "over"]
+LAYING: Final[tuple[Phase, ...]] = ("lead", "turn")
 
 
 class Top(NamedTuple):
@@ -100,16 +102,16 @@ class Event(NamedTuple):
     strengths: Strengths = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ClimbState:
+class ClimbState(NamedTuple):
     """Is a state of a match; everything but ``hands`` and ``stock`` is public (NIE-7.1)."""
 
     wins: Points  # seasons won (DECK-10.4)
     hands: tuple[Cards, ...]
     known: tuple[Cards, ...]  # recalled cards that are still in the hands (NIE-7.1)
-    phase: Phase = "deal"
-    dealer: int | None = None  # who leads, or led the trick; None until chance has named the first
-    first: int = 0  # who was dealer when the season began (DECK-9.7)
+    lacks: tuple[Cards, ...]  # what else they cannot hold, since of like cards the first is laid (DECK-10.10)
+    phase: Phase = "dealer"
+    dealer: int = -1  # who leads, or led the trick
+    first: int = -1  # who was dealer when the season began (DECK-9.7)
     actor: int = 0  # who acts, when a player does
     season: int = 1
     stock: Cards = DECK  # not dealt yet, or set aside
@@ -126,7 +128,7 @@ class ClimbState:
     def before_deal(cls, wins: Points, season: int = 1, told: tuple[Event, ...] = ()) -> ClimbState:
         """Returns the state in which nobody has a card."""
         nothing: tuple[Cards, ...] = ((),) * len(wins)
-        return cls(wins, nothing, nothing, season=season, told=told)
+        return cls(wins, nothing, nothing, nothing, season=season, told=told)
 
     @property
     def seats(self) -> int:
@@ -145,12 +147,12 @@ class ClimbState:
 
     def dealt_by(self, seat: int) -> ClimbState:
         """Lets a seat be the season's first dealer, who leads (NIE-2.3)."""
-        return replace(self, dealer=seat, first=seat, actor=seat)
+        return self._replace(phase="deal", dealer=seat, first=seat, actor=seat)
 
     def deal(self, seat: int, card: Card) -> ClimbState:
         """Gives a card of the stock to a seat."""
         hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return replace(self, hands=hands, stock=without(self.stock, (card,)))
+        return self._replace(hands=hands, stock=without_card(self.stock, card))
 
     def lay(self, combination: Combination, locks: bool) -> ClimbState:
         """Lays a combination on the table; what it covers is a discard at once (NIE-3.3)."""
@@ -158,10 +160,9 @@ class ClimbState:
         covered = self.cleared()
         known = self.known[seat]
         for card in combination.cards:
-            known = without(known, (card,)) if card in known else known
+            known = without_card(known, card) if card in known else known
         event = Event("play", seat, combination)
-        return replace(
-            covered,
+        return covered._replace(
             hands=changed(self.hands, seat, without(self.hands[seat], combination.cards)),
             known=changed(self.known, seat, known),
             phase="turn",
@@ -171,30 +172,37 @@ class ClimbState:
             told=(event,) if self.top is None else (*self.told, event),
         )
 
+    def first_of_like(self, laid: Cards) -> ClimbState:
+        """Notes what the actor's hand cannot hold if he lays these cards as the first of like ones (DECK-10.10)."""
+        earlier = [card for one in laid for card in _EARLIER[one]]
+        if not earlier:
+            return self
+        lacking = tuple(sorted({*self.lacks[self.actor], *earlier}))
+        return self._replace(lacks=changed(self.lacks, self.actor, lacking))
+
     def cleared(self) -> ClimbState:
         """Takes the combination off the table: to the discards, purged strengths out of the season (NIE-5.2)."""
         if self.top is None:
             return self
         kept, gone = split(self.top.combination.cards, self.purged)
         discards, removed = tuple(sorted(self.discards + kept)), tuple(sorted(self.removed + gone))
-        return replace(self, top=None, discards=discards, removed=removed)
+        return self._replace(top=None, discards=discards, removed=removed)
 
     def next_turn(self) -> ClimbState:
         """Hands the turn on, or ends the trick when all others have passed (NIE-3.4)."""
         if self.top is not None and len(self.passed) == self.seats - 1:
             seat = self.top.seat
             told = (*self.told, Event("trick", seat))
-            return replace(self.cleared(), phase="lead", dealer=seat, actor=seat, passed=(), told=told)
+            return self.cleared()._replace(phase="lead", dealer=seat, actor=seat, passed=(), told=told)
         order = seats_from(self.actor, self.seats)[1:]
-        return replace(self, phase="turn", actor=next(seat for seat in order if seat not in self.passed))
+        return self._replace(phase="turn", actor=next(seat for seat in order if seat not in self.passed))
 
     def purge(self, strengths: Strengths) -> ClimbState:
         """Takes strengths out of all hands and the discards (NIE-5.2)."""
         parts = [split(hand, strengths) for hand in self.hands]
         discards, gone = split(self.discards, strengths)
         lost = [(seat, parts[seat][1]) for seat in seats_from(self.actor, self.seats) if parts[seat][1]]
-        return replace(
-            self,
+        return self._replace(
             hands=tuple(kept for kept, _gone in parts),
             known=tuple(split(known, strengths)[0] for known in self.known),
             discards=discards,
@@ -210,8 +218,7 @@ class ClimbState:
     def recall(self, cards: Cards) -> ClimbState:
         """Takes discards into the hand, where everybody knows them to be (NIE-5.3, NIE-7.1)."""
         seat = self.actor
-        return replace(
-            self,
+        return self._replace(
             hands=changed(self.hands, seat, tuple(sorted(self.hand + cards))),
             known=changed(self.known, seat, tuple(sorted(self.known[seat] + cards))),
             discards=without(self.discards, cards),
@@ -220,8 +227,7 @@ class ClimbState:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ClimbView:
+class ClimbView(NamedTuple):
     """Is what one viewer knows: the public part of a state, his own hand, and what is known of the others."""
 
     public: ClimbState
@@ -229,9 +235,9 @@ class ClimbView:
     stock: int
 
 
-def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the pile of one seat."""
-    return (*piles[:seat], cards, *piles[seat + 1 :])
+_EARLIER: Final = tuple(
+    tuple(other for other in Card if other < card and other.strength == card.strength) for card in Card
+)
 
 
 def split(cards: Cards, strengths: Iterable[int]) -> tuple[Cards, Cards]:

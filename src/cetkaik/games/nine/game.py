@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
+from itertools import chain
 from random import Random
 from typing import Any, Literal
 
 from cetkaik.cards import (
     CODE,
+    CardGame,
     CardKind,
     Cards,
     Combination,
@@ -18,28 +19,16 @@ from cetkaik.cards import (
     Dealt,
     FirstDealer,
     Glimpse,
-    deals,
-    first_dealers,
+    changed,
     holds,
     named_dealer,
     read_cards,
     seats_from,
     without,
 )
-from cetkaik.game import (
-    CHANCE,
-    NOTHING_PAID,
-    OVER,
-    Game,
-    Nature,
-    NotOver,
-    Payment,
-    Player,
-    Settlement,
-    Turn,
-    illegal,
-)
-from cetkaik.games.nine.guess import common_less, imagined
+from cetkaik.game import NOTHING_PAID, Nature, Payment, Settlement, illegal
+from cetkaik.games.nine.estimate import estimate
+from cetkaik.games.nine.guess import after_play, common_less, imagined, stuck_at
 from cetkaik.games.nine.scene import draw_scene
 from cetkaik.games.nine.state import (
     COMBINING,
@@ -52,10 +41,9 @@ from cetkaik.games.nine.state import (
     StayOut,
     answers,
     answers_in,
-    changed,
+    singles,
     spell,
 )
-from cetkaik.i18n import _
 from cetkaik.options import Options, one_of, whole, whole_or
 from cetkaik.scene import Scene, Text
 
@@ -83,7 +71,7 @@ class NineOptions(Options):
         return self.take == "hand" and self.late_exit == "free"
 
 
-class Nine(Game[NineState, Action]):
+class Nine(CardGame[NineState, Combination | StayOut]):
     """Is nine under one set of options.
 
     >>> game = Nine(first_dealer=0)
@@ -118,6 +106,11 @@ class Nine(Game[NineState, Action]):
             length=1 + seasons * (48 + moves),
         )
 
+    @property
+    def stake(self) -> int:
+        """What everybody starts with (NIN-2.2)."""
+        return 0
+
     def start(self, seats: int) -> NineState:
         """Returns the beginning of a match, before the deal."""
         state = NineState.before_deal((0,) * self.seated(seats))
@@ -128,19 +121,7 @@ class Nine(Game[NineState, Action]):
         """Lets a dealer begin a season: 12 cards each, or with four players 8 (NIN-2.1, DECK-10.9)."""
         size = self.options.deal4 if state.seats == 4 else 12
         due = tuple(seat for seat in seats_from(dealer, state.seats) for _card in range(size))
-        return replace(state, first=dealer, dealer=dealer, seat=dealer, due=due)
-
-    def turn(self, state: NineState) -> Turn:
-        """Says whose turn it is to lead, to answer or to stay out, or that cards are dealt or drawn."""
-        if state.over:
-            return OVER
-        return CHANCE if state.actor is None else Player(state.actor)
-
-    def chances(self, state: NineState) -> Sequence[tuple[Action, Fraction]]:
-        """Lists who can be the first dealer, or which card can come next."""
-        if state.dealer is None:
-            return first_dealers(state.seats)
-        return deals(state.stock) if state.due else ()
+        return state._replace(phase="deal", first=dealer, dealer=dealer, seat=dealer, due=due)
 
     def actions(self, state: NineState) -> Sequence[Action]:
         """Lists what can be led (NIN-5.1), or the answers and, where it is free, staying out (NIN-5.2)."""
@@ -148,7 +129,7 @@ class Nine(Game[NineState, Action]):
             return ()
         hand, top = state.hands[state.actor], state.top
         if top is None:
-            return (*COMBINING.singles(hand), *COMBINING.sets(hand))
+            return (*chain.from_iterable(map(singles, dict.fromkeys(hand))), *COMBINING.sets(hand))
         found = tuple(answers_in(hand, top))
         return found if found and self._bound(state) else (*found, StayOut())
 
@@ -159,61 +140,67 @@ class Nine(Game[NineState, Action]):
     def is_legal(self, state: NineState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others."""
         match action:
-            case FirstDealer(seat):
-                return state.dealer is None and seat in range(state.seats)
             case Dealt(card):
-                return bool(state.due) and card in state.stock
+                return state.phase == "deal" and card in state.stock
+            case FirstDealer(seat):
+                return state.phase == "dealer" and seat in range(state.seats)
         if state.actor is None:
             return False
         hand, top = state.hands[state.actor], state.top
         if isinstance(action, StayOut):
             return top is not None and not (self._bound(state) and any(answers_in(hand, top)))
-        if tuple(sorted(action.cards)) != action.cards or not holds(hand, action.cards):
+        if not holds(hand, action.cards) or tuple(sorted(action.cards)) != action.cards:
             return False
-        if action.reading not in COMBINING.readings(action.cards):
+        if top is not None and not answers(action, top):
             return False
-        return top is None or answers(action, top)
+        return action.reading in COMBINING.readings(action.cards)
 
     def apply(self, state: NineState, action: Action) -> NineState:
         """Returns the state after an action."""
         if not self.is_legal(state, action):
             raise illegal(self.text(action))
-        state = replace(state, paid=NOTHING_PAID)
+        if state.paid is not NOTHING_PAID:
+            state = state._replace(paid=NOTHING_PAID)
         match action:
-            case FirstDealer(seat):
-                return self._dealt_by(state, seat)
             case Dealt(card):
                 after = state.deal(card)
                 return after if after.due else self._onward(after)
+            case FirstDealer(seat):
+                return self._dealt_by(state, seat)
             case StayOut():
                 return self._stayed_out(state)
         return self._played(state, action)
 
     def _played(self, state: NineState, combination: Combination) -> NineState:
-        seat = state.seat
-        after = replace(
-            state,
-            hands=changed(state.hands, seat, without(state.hands[seat], combination.cards)),
-            known=changed(state.known, seat, common_less(state.known[seat], combination.cards)),
+        seat, cards = state.seat, combination.cards
+        hand, known, stuck = without(state.hands[seat], cards), state.known, state.stuck
+        if known[seat] or stuck[seat]:
+            unseen, still = common_less(cards, known[seat]), common_less(known[seat], cards)
+            stuck = changed(stuck, seat, after_play(stuck[seat], unseen, len(hand) - len(still)))
+            known = changed(known, seat, still)
+        after = state._replace(
+            hands=changed(state.hands, seat, hand),
+            known=known,
+            stuck=stuck,
             status=changed(state.status, seat, "in"),
             field=(*state.field, Played(seat, combination)),
             seat=state.next_seat,
-        ).told(Event("play", seat, combination))
-        if after.hands[seat]:
-            return after
-        # NIN-5.6: going out scores the largest hand at that moment, and he stays in the round.
-        number = max(map(len, after.hands))
-        after = after.told(Event("gone", seat, number=number))
-        return _rewarded(after, seat, number, Text("Going out: the largest hand"))
+            log=(*state.log, Event("play", seat, combination)),
+        )
+        return after if hand else _gone_out(after, seat)
 
     def _stayed_out(self, state: NineState) -> NineState:
         """Takes a player out of the round; who has not joined it draws (NIN-5.4)."""
-        seat = state.seat
-        after = replace(state, status=changed(state.status, seat, "out")).told(Event("out", seat))
+        seat, stuck = state.seat, state.stuck
         if self._bound(state) and state.top is not None and state.hands[seat]:
-            # NIN-7.2: he had no legal answer, and will have none before he gets cards again.
-            after = replace(after, unable=changed(state.unable, seat, (*state.unable[seat], state.top)))
-        after = replace(after, seat=after.next_seat)
+            # NIN-7.2: he had no legal answer.
+            stuck = changed(stuck, seat, (*stuck[seat], stuck_at(state.top, state.known[seat])))
+        after = state._replace(
+            status=changed(state.status, seat, "out"),
+            seat=state.next_seat,
+            stuck=stuck,
+            log=(*state.log, Event("out", seat)),
+        )
         return after.drawing(seat, DRAW) if self._draws(state) else self._onward(after)
 
     def _draws(self, state: NineState) -> bool:
@@ -226,14 +213,14 @@ class Nine(Game[NineState, Action]):
             return self._season_over(state)
         if state.field and len(state.left) == 1:
             return self._round_over(state, state.left[0])
-        return state
+        return state._replace(phase="play")
 
     def _round_over(self, state: NineState, winner: int) -> NineState:
         """Gives the field to the last one left, who leads the next round (NIN-5.5)."""
         field = tuple(card for played in state.field for card in played.combination.cards)
         after = _taken_up(state, winner, field) if self.options.take == "hand" else _won(state, winner, field)
-        after = replace(
-            after,
+        after = after._replace(
+            phase="play",
             field=(),
             status=(UNDECIDED,) * state.seats,
             dealer=winner,
@@ -248,47 +235,39 @@ class Nine(Game[NineState, Action]):
 
     def _season_over(self, state: NineState) -> NineState:
         """Names the winners of a season (NIN-6) and begins the next, or ends the match (DECK-10.3)."""
-        dealer = state.dealer or 0
         winners = _winners(state)
-        state = state.told(*(Event("season", seat) for seat in winners))
-        if dealer in winners:
-            state = state.told(Event("reward", dealer, number=1))
-            state = _rewarded(state, dealer, 1, Text("Winning the season as dealer"))
+        state = state._replace(log=(*state.log, *(Event("season", seat) for seat in winners)))
+        if state.dealer in winners:
+            log = (*state.log, Event("reward", state.dealer, number=1))
+            state = _rewarded(state._replace(log=log), state.dealer, 1, Text("Winning the season as dealer"))
         if state.season == self.options.seasons:
-            return replace(state, over=True)
+            return state._replace(phase="over")
         # DECK-9.7: the winner counts from the present dealer on, rotation from the season's first.
         rule = self.options.next_dealer
-        present = Dealership(dealer if rule == "winner" else state.first)
-        fresh = replace(
-            NineState.before_deal(state.points),
+        present = Dealership(state.dealer if rule == "winner" else state.first)
+        fresh = NineState.before_deal(state.points)._replace(
             season=state.season + 1,
             last=(*state.last, *state.log) if not state.field else state.log,
             paid=state.paid,
         )
         return self._dealt_by(fresh, present.after(winners, state.seats, rule).seat)
 
-    def returns(self, state: NineState) -> tuple[float, ...]:
-        """Returns the points of the match (DECK-10.12)."""
-        if not state.over:
-            raise NotOver(_("The match is not over."))
-        return tuple(map(float, state.points))
-
-    def settlement(self, state: NineState) -> Settlement:
-        """Returns what the bank has paid for going out or for winning as dealer."""
-        return state.paid
+    def estimate(self, state: NineState) -> tuple[float, ...]:
+        """Returns the points so far, with what the hands promise in the present season."""
+        return self.returns(state) if state.phase == "over" else estimate(state)
 
     def observe(self, state: NineState, viewer: int | None) -> NineView:
         """Returns the table, the viewer's hand and what play has told of the others (NIN-7)."""
         seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return NineView(
-            public=replace(state, hands=(), stock=()),
+            public=state._replace(hands=(), stock=()),
             hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
-            stock=len(state.stock),
+            stock=Glimpse(len(state.stock)),
         )
 
     def imagine(self, observation: NineView, viewer: int | None, rng: Random) -> NineState:
         """Deals the cards that the viewer does not know, as far as play has not betrayed them (NIN-7.2)."""
-        return imagined(observation, viewer, rng)
+        return imagined(observation, rng)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:B0=T`` or ``out``."""
@@ -314,16 +293,14 @@ class Nine(Game[NineState, Action]):
 
 
 def _won(state: NineState, winner: int, field: Cards) -> NineState:
-    return replace(state, won=changed(state.won, winner, tuple(sorted(state.won[winner] + field))))
+    return state._replace(won=changed(state.won, winner, tuple(sorted(state.won[winner] + field))))
 
 
 def _taken_up(state: NineState, winner: int, field: Cards) -> NineState:
     """Gives the field into a hand, where everybody knows that it is."""
-    return replace(
-        state,
+    return state._replace(
         hands=changed(state.hands, winner, tuple(sorted(state.hands[winner] + field))),
         known=changed(state.known, winner, tuple(sorted(state.known[winner] + field))),
-        unable=changed(state.unable, winner, ()),
     )
 
 
@@ -333,10 +310,18 @@ def _winners(state: NineState) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
 
 
+def _gone_out(state: NineState, seat: int) -> NineState:
+    """Scores the largest hand at that moment; he stays in the round (NIN-5.6)."""
+    number = max(map(len, state.hands))
+    told = state._replace(log=(*state.log, Event("gone", seat, number=number)))
+    return _rewarded(told, seat, number, Text("Going out: the largest hand"))
+
+
 def _rewarded(state: NineState, seat: int, number: int, reason: Text) -> NineState:
     """Lets the bank pay points (NIN-11.9)."""
-    points, score = list(state.points), list(state.score)
-    points[seat] += number
-    score[seat] += number
-    paid = Settlement((Payment(None, seat, number, reason),)) if number else NOTHING_PAID
-    return replace(state, points=tuple(points), score=tuple(score), paid=paid)
+    payments = (*state.paid.payments, Payment(None, seat, number, reason)) if number else state.paid.payments
+    return state._replace(
+        points=changed(state.points, seat, state.points[seat] + number),
+        score=changed(state.score, seat, state.score[seat] + number),
+        paid=Settlement(payments),
+    )

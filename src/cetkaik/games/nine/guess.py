@@ -3,50 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
-from cetkaik.cards import Card, Cards, Glimpse, imagine_cards, without
-from cetkaik.games.nine.state import NineState, NineView, answers_in
+from cetkaik.cards import Card, Cards, Combination, Glimpse, imagine_barring
+from cetkaik.games.nine.state import COMBINING, NineState, NineView, Stuck, answers_in
 
-TRIES: Final = 30
+TRIES: Final = 100
+Faces = frozenset[Card]
 
 
-def imagined(view: NineView, viewer: int | None, rng: Random) -> NineState:
-    """Deals the other hands and the stock as they might be.
+def imagined(view: NineView, rng: Random) -> NineState:
+    """Deals the unseen cards as they might lie.
 
-    Cards that were taken up from the table stay where they are, and who could not answer a top gets cards
-    that do not answer it. Should no such deal be found soon, the last one is taken as it is.
+    Who could not answer a top gets cards that do not answer it, except for those that he may have drawn since.
     """
-    guess = _dealt(view, viewer, rng)
-    for _try in range(TRIES):
-        if fits(guess, viewer):
-            break
-        guess = _dealt(view, viewer, rng)
-    return guess
-
-
-def fits(state: NineState, viewer: int | None) -> bool:
-    """Tells whether the hands that the viewer does not see agree with what he has seen of play."""
-    return not any(
-        any(answers_in(state.hands[seat], top))
-        for seat, tops in enumerate(state.unable)
-        for top in tops
-        if seat != viewer
-    )
-
-
-def _dealt(view: NineView, viewer: int | None, rng: Random) -> NineState:
     public = view.public
-    *hands, stock = imagine_cards((*view.hands, Glimpse(view.stock)), _open_cards(public), rng)
-    others = [seat for seat in range(public.seats) if seat != viewer]
-    piles = [*(list(without(hands[seat], public.known[seat])) for seat in others), list(stock)]
-    _exchange(piles, [*(_banned(public, seat) for seat in others), frozenset()], rng)
-    for seat, pile in zip(others, piles, strict=False):
-        hands[seat] = tuple(sorted((*pile, *public.known[seat])))
-    return replace(public, hands=tuple(hands), stock=tuple(sorted(piles[-1])))
+    layers = [
+        (seat, size, faces)
+        for seat, hand in enumerate(view.hands)
+        for size, faces in _layers(hand.size - len(hand.seen), public.stuck[seat])
+    ]
+    piles = [*(Glimpse(size) for _seat, size, _faces in layers), view.stock]
+    barred = [*(faces for _seat, _size, faces in layers), ()]
+    elsewhere = (*_open_cards(public), *(card for hand in view.hands for card in hand.seen))
+    for _try in range(TRIES):
+        *dealt, stock = imagine_barring(piles, barred, elsewhere, rng)
+        unseen: list[Cards] = [()] * public.seats
+        for (seat, _size, _faces), cards in zip(layers, dealt, strict=True):
+            unseen[seat] += cards
+        if all(map(fits, unseen, public.stuck)):
+            break
+    hands = (tuple(sorted(hand.seen + cards)) for hand, cards in zip(view.hands, unseen, strict=True))
+    return public._replace(hands=tuple(hands), stock=stock)
 
 
 def _open_cards(public: NineState) -> Iterator[Card]:
@@ -56,28 +47,59 @@ def _open_cards(public: NineState) -> Iterator[Card]:
         yield from played.combination.cards
 
 
-def _banned(state: NineState, seat: int) -> frozenset[Card]:
-    """Returns the cards that a seat cannot hold because one alone would have been an answer."""
-    tops = state.unable[seat]
-    return frozenset(card for card in Card if tops and any(any(answers_in((card,), top)) for top in tops))
+def _layers(unseen: int, stuck: Iterable[Stuck]) -> Iterator[tuple[int, Faces]]:
+    """Parts the unseen cards of a hand by age: how many there are, and which cards they are certainly not."""
+    newer, faces = 0, Faces()
+    for one in _by_age(stuck):
+        drawn = min(one.drawn, unseen)
+        if drawn > newer:
+            yield drawn - newer, faces
+        newer, faces = drawn, faces | answering(one.top)
+    yield unseen - newer, faces
 
 
-def _exchange(piles: list[list[Card]], banned: list[frozenset[Card]], rng: Random) -> None:
-    """Exchanges each card that cannot be where it is for one that can, as long as there are any."""
-    for here, pile in enumerate(piles):
-        for at, card in enumerate(pile):
-            if card not in banned[here]:
-                continue
-            places = [
-                (there, other)
-                for there, cards in enumerate(piles)
-                if there != here and card not in banned[there]
-                for other, found in enumerate(cards)
-                if found not in banned[here]
-            ]
-            if places:
-                there, other = rng.choice(places)
-                pile[at], piles[there][other] = piles[there][other], card
+def fits(unseen: Cards, stuck: Iterable[Stuck]) -> bool:
+    """Tells whether the unseen cards of a hand can have come about as it is told."""
+    faces = Faces()
+    for one in _by_age(stuck):
+        alone = answering(one.top)
+        faces |= alone
+        late = sum(card in alone for card in unseen)
+        alike = sum(_alike(card, one.top) for card in unseen if card not in alone)
+        if sum(card in faces for card in unseen) > one.drawn or alike > one.room + one.drawn - late:
+            return False
+    return True
+
+
+def _by_age(stuck: Iterable[Stuck]) -> list[Stuck]:
+    """Sorts what is told: first what holds for most of the cards, last what holds for the oldest only."""
+    return sorted(stuck, key=lambda one: one.drawn)
+
+
+def stuck_at(top: Combination, known: Cards) -> Stuck:
+    """Returns what it tells of the unseen cards of a hand that they do not answer a top."""
+    return Stuck(top, len(top.cards) - sum(_alike(card, top) for card in known))
+
+
+def after_play(stuck: Sequence[Stuck], played: Cards, left: int) -> tuple[Stuck, ...]:
+    """Returns what is still told of a hand when some of its unseen cards have been played and some are left."""
+    return tuple(one for one in (_after_play(one, played) for one in stuck) if one.drawn < left)
+
+
+def _after_play(one: Stuck, played: Cards) -> Stuck:
+    late = sum(card in answering(one.top) for card in played)  # which he can only have drawn since
+    alike = 0 if one.drawn else sum(_alike(card, one.top) for card in played)
+    return Stuck(one.top, one.room - alike, one.drawn - late)
+
+
+@lru_cache(maxsize=1 << 10)
+def answering(top: Combination) -> Faces:
+    """Returns the cards that answer a top alone."""
+    return Faces(card for card in Card if any(answers_in((card,), top)))
+
+
+def _alike(card: Card, top: Combination) -> bool:
+    return card.kind == top.reading.strength or COMBINING.is_wild(card)
 
 
 def common_less(known: Cards, played: Iterable[Card]) -> Cards:

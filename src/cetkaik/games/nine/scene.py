@@ -35,7 +35,7 @@ def draw_scene(state: NineState, viewer: int | None, actions: Sequence[Action], 
     table = _table(state, viewer)
     leaving = _leaving(draws)
     choices = tuple(_choices(table, viewer, actions, leaving))
-    dealer = None if state.dealer is None else Dealership(state.dealer)
+    dealer = None if state.phase == "dealer" else Dealership(state.dealer)
     return Scene(
         viewer=viewer,
         zones=tuple(_zones(state.seats)),
@@ -151,9 +151,9 @@ def _combination_name(combination: Combination) -> Text:
 
 
 def _headline(state: NineState, viewer: int | None, actions: Sequence[Action]) -> Text:
-    if state.over:
+    if state.phase == "over":
         return _result(state)
-    if state.dealer is None:
+    if state.phase == "dealer":
         return Text("The first dealer is drawn.")
     if state.actor is None:
         # Cards are drawn only after a round has been led or won (NIN-5.4, NIN-5.5).

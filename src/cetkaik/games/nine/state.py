@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple, TypeVar
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
     DECK,
@@ -17,18 +18,20 @@ from cetkaik.cards import (
     FirstDealer,
     Glimpse,
     Points,
+    changed,
+    seats_from,
     spell_cards,
     with_card,
-    without,
+    without_card,
 )
 from cetkaik.game import NOTHING_PAID, Settlement
 
 COMBINING: Final = Combining(wild=CardKind.MUN, by_kind=True)
 """How cards combine: mun is wild, sets are of one kind, and there are no runs (NIN-3.3, NIN-4.1)."""
 
-T = TypeVar("T")
 Status = Literal["undecided", "in", "out"]
 UNDECIDED: Final[Status] = "undecided"
+Phase = Literal["dealer", "deal", "play", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +58,15 @@ class Played(NamedTuple):
     combination: Combination
 
 
-@dataclass(frozen=True, slots=True)
-class NineState:
+class Stuck(NamedTuple):
+    """Is a top that somebody who had joined could not answer, which tells what he did not hold (NIN-7.2)."""
+
+    top: Combination
+    room: int  # so many of its kind, wild ones included, his unseen cards could be
+    drawn: int = 0  # cards that he got since then, of which it tells nothing
+
+
+class NineState(NamedTuple):
     """Is a state of a match; everything but ``hands`` and ``stock`` is public (NIN-7.1)."""
 
     points: Points  # in all seasons
@@ -64,28 +74,28 @@ class NineState:
     hands: tuple[Cards, ...]
     won: tuple[Cards, ...]  # out of play for the season, face up beside those who won them
     status: tuple[Status, ...]
+    # What everybody can tell of the hands: cards taken up from the table, and tops that could not be answered.
+    known: tuple[Cards, ...]
+    stuck: tuple[tuple[Stuck, ...], ...]
+    phase: Phase = "dealer"
     stock: Cards = DECK
     due: tuple[int, ...] = ()  # the seats that receive the next cards of the stock, one each
-    first: int = 0  # the season's first dealer
-    dealer: int | None = None  # the present one; None until chance has named the first
+    first: int = -1  # the season's first dealer
+    dealer: int = -1  # the present one
     seat: int = 0  # whose turn it is when no card is due
     field: tuple[Played, ...] = ()  # the cards played in this round, the last one on top
     season: int = 1
     rounds: int = 0  # that have ended in this season
     log: tuple[Event, ...] = ()  # what happened in this round
     last: tuple[Event, ...] = ()  # what happened in the round before
-    # What everybody can tell of the hands: cards taken up from the table, and tops that could not be answered.
-    known: tuple[Cards, ...] = ()
-    unable: tuple[tuple[Combination, ...], ...] = ()
     paid: Settlement = NOTHING_PAID  # by the action that led here
-    over: bool = False
 
     @classmethod
     def before_deal(cls, points: Points) -> NineState:
         """Returns the state in which nobody has a card."""
-        nothing: tuple[Cards, ...] = ((),) * len(points)
-        status, none = (UNDECIDED,) * len(points), (0,) * len(points)
-        return cls(points, none, nothing, nothing, status, known=nothing, unable=((),) * len(points))
+        seats = len(points)
+        nothing: tuple[Cards, ...] = ((),) * seats
+        return cls(points, (0,) * seats, nothing, nothing, (UNDECIDED,) * seats, nothing, ((),) * seats)
 
     @property
     def seats(self) -> int:
@@ -95,7 +105,7 @@ class NineState:
     @property
     def actor(self) -> int | None:
         """The seat that must act, when nothing is dealt and the match goes on."""
-        return None if self.over or self.dealer is None or self.due else self.seat
+        return self.seat if self.phase == "play" else None
 
     @property
     def top(self) -> Combination | None:
@@ -110,36 +120,35 @@ class NineState:
     @property
     def next_seat(self) -> int:
         """The next seat that is not out of the round (DECK-10.1)."""
-        return min(self.left, key=lambda seat: (seat - self.seat - 1) % self.seats)
+        order = seats_from((self.seat + 1) % self.seats, self.seats)
+        return next(seat for seat in order if self.status[seat] != "out")
 
     def deal(self, card: Card) -> NineState:
         """Gives the next card to the seat it is due to."""
-        seat, *due = self.due
-        return replace(
-            self,
+        seat = self.due[0]
+        stuck = self.stuck
+        if stuck[seat]:
+            stuck = changed(stuck, seat, tuple(one._replace(drawn=one.drawn + 1) for one in stuck[seat]))
+        return self._replace(
             hands=changed(self.hands, seat, with_card(self.hands[seat], card)),
-            unable=changed(self.unable, seat, ()),
-            stock=without(self.stock, (card,)),
-            due=tuple(due),
+            stuck=stuck,
+            stock=without_card(self.stock, card),
+            due=self.due[1:],
         )
 
     def drawing(self, seat: int, count: int) -> NineState:
         """Lets a seat draw cards, all that are left if they are fewer (NIN-5.4)."""
         number = min(count, len(self.stock))
-        return replace(self, due=(seat,) * number).told(Event("draw", seat, number=number))
-
-    def told(self, *events: Event) -> NineState:
-        """Adds to the log of the round."""
-        return replace(self, log=(*self.log, *events))
+        told = (*self.log, Event("draw", seat, number=number))
+        return self._replace(phase="deal", due=(seat,) * number, log=told)
 
 
-@dataclass(frozen=True, slots=True)
-class NineView:
+class NineView(NamedTuple):
     """Is what one viewer knows: the public part of a state, his own hand, and what is known of the others."""
 
     public: NineState
     hands: tuple[Glimpse, ...]
-    stock: int
+    stock: Glimpse
 
 
 def beats(one: int, other: int) -> bool:
@@ -165,11 +174,26 @@ def answers(answer: Combination, top: Combination) -> bool:
 
 def answers_in(hand: Cards, top: Combination) -> Iterator[Combination]:
     """Lists what a hand can play on the top: one stronger card, or more of the same kind (NIN-5.3)."""
-    yield from (found for found in COMBINING.singles(hand) if answers(found, top))
-    kind = top.reading.strength
+    kind, colours = top.reading.strength, frozenset(card.is_red for card in top.cards)
+    for card in dict.fromkeys(hand):
+        yield from single_answers(card, kind, colours)
     same = tuple(card for card in hand if card.kind == kind or COMBINING.is_wild(card))
     if len(same) > len(top.cards):
         yield from (found for found in COMBINING.sets(same) if answers(found, top))
+
+
+@cache
+def single_answers(card: Card, kind: int, colours: frozenset[bool]) -> tuple[Combination, ...]:
+    """Lists the readings of a card that beat a kind in these colours."""
+    if card.is_red not in colours:
+        return ()
+    return tuple(found for found in singles(card) if beats(found.reading.strength, kind))
+
+
+@cache
+def singles(card: Card) -> tuple[Combination, ...]:
+    """Lists the readings of a card alone."""
+    return tuple(COMBINING.singles((card,)))
 
 
 def spell(combination: Combination) -> str:
@@ -182,8 +206,3 @@ def spell(combination: Combination) -> str:
     cards, reading = combination
     said = f"={CardKind(reading.strength).code}" if any(map(COMBINING.is_wild, cards)) else ""
     return spell_cards(cards) + said
-
-
-def changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Replaces what one seat has."""
-    return (*values[:seat], value, *values[seat + 1 :])
