@@ -54,7 +54,7 @@ def test_a_gain_is_averaged_over_the_casts_r4_2() -> None:
     start = Position.initial()
     game = Cetkaik()
     for move in ("naiPno", "naiPny"):
-        assert Foresight(game, 0, Random(0)).gain(CetkaikState.at(start.play(move)), 100) == 0.0
+        assert Foresight(game, 0, Random(0)).gains(CetkaikState.at(start.play(move)), 100) == (0.0, 0.0)
 
 
 def test_greedy_completes_a_row_without_any_estimate() -> None:

@@ -33,5 +33,7 @@ def test_players_are_found_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "0", "99", "Random", "stockfish"])
 def test_unknown_players_are_refused_with_the_known_ones(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match=r"There is no player '.*'; known are random, greedy, 1, 2, 3"):
+    with pytest.raises(
+        UnknownPlayer, match=r"There is no player '.*'; known are random, greedy, search, 1, 2, 3"
+    ):
         player(name, Drops())

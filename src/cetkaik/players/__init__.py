@@ -5,6 +5,7 @@ from cetkaik.players.greedy import GreedyPlayer
 from cetkaik.players.level import Level, UnknownPlayer, levels, player
 from cetkaik.players.player import Player
 from cetkaik.players.random import RandomPlayer
+from cetkaik.players.search import SearchPlayer
 
 __all__ = [
     "BeginnerPlayer",
@@ -12,6 +13,7 @@ __all__ = [
     "Level",
     "Player",
     "RandomPlayer",
+    "SearchPlayer",
     "UnknownPlayer",
     "levels",
     "player",

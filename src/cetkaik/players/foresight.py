@@ -1,20 +1,23 @@
-"""How well a seat stands: the game's own estimate, looked up at the end of the seat's present turn."""
+"""What seats stand to gain: the game's own estimate, asked where the seat to act has ended its turn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Generic
 
 from cetkaik.game import CHANCE, OVER, A, Game, Player, S, draw
 from cetkaik.playthrough import random_action
 
+Gains = tuple[float, ...]
+"""What each seat gains, in the unit of the game's returns."""
+
 SAMPLES = 8  # outcomes drawn where chance has more than the effort allows to look at
-ROLLOUTS = 3  # random matches that stand in for an estimate
-ROLLOUT_ACTIONS = 200  # after so many actions a random match counts as undecided
+LONGEST = 200  # after so many actions a random match counts as undecided
 
 
 class Foresight(Generic[S, A]):
-    """Reckons what a seat will gain, by averages over chance and the best of the seat's own decisions.
+    """Reckons what every seat will gain, by averages over chance and by one seat's own best decisions.
 
     It stops where another seat must act. ``effort`` says how many states it may look at; it is shared out
     among the outcomes, and where it is used up the state is judged as it stands.
@@ -23,51 +26,74 @@ class Foresight(Generic[S, A]):
     def __init__(self, game: Game[S, A], seat: int, rng: Random) -> None:
         self._game = game
         self._seat = seat
+        self._turn = Player(seat)
         self._random = rng
-        self._known: dict[S, float] = {}
+        self._known: dict[S, Gains] = {}
 
-    def gain(self, state: S, effort: int) -> float:
-        """Returns the expected gain of the seat."""
+    def gains(self, state: S, effort: int) -> Gains:
+        """Returns the expected gain of each seat."""
+        if effort <= 1:
+            return judge(self._game, state, self._random)
         known = self._known.get(state)
         if known is None:
             known = self._known[state] = self._reckon(state, effort)
         return known
 
-    def _reckon(self, state: S, effort: int) -> float:
+    def _reckon(self, state: S, effort: int) -> Gains:
         turn = self._game.turn(state)
-        if turn is OVER:
-            return self._game.returns(state)[self._seat]
-        if turn is CHANCE and effort > 1:
+        if turn is CHANCE:
             return self._average(state, effort)
-        if turn == Player(self._seat) and effort > 1:
+        if turn == self._turn:
             return self._best(state, effort)
-        return self._judge(state)
+        return judge(self._game, state, self._random)
 
-    def _average(self, state: S, effort: int) -> float:
-        chances, apply = self._game.chances(state), self._game.apply
-        if len(chances) <= effort:
-            share = (effort - 1) // len(chances)
-            return sum(float(chance) * self.gain(apply(state, cast), share) for cast, chance in chances)
-        samples = min(SAMPLES, effort)
-        drawn = [draw(chances, self._random) for _sample in range(samples)]
-        return sum(self.gain(apply(state, cast), effort // samples) for cast in drawn) / samples
+    def _average(self, state: S, effort: int) -> Gains:
+        outcomes = few_outcomes(self._game, state, self._random, min(effort, SAMPLES))
+        share = (effort - 1) // len(outcomes)
+        return average(
+            (chance, self.gains(self._game.apply(state, cast), share)) for cast, chance in outcomes
+        )
 
-    def _best(self, state: S, effort: int) -> float:
+    def _best(self, state: S, effort: int) -> Gains:
         actions = self._game.actions(state)
         if len(actions) > effort:
-            return self._judge(state)
+            return judge(self._game, state, self._random)
         share = (effort - 1) // len(actions)
-        return max(self.gain(self._game.apply(state, action), share) for action in actions)
+        found = (self.gains(self._game.apply(state, action), share) for action in actions)
+        return max(found, key=lambda gains: gains[self._seat])
 
-    def _judge(self, state: S) -> float:
-        estimate = self._game.estimate(state)
+
+def judge(game: Game[S, A], state: S, rng: Random) -> Gains:
+    """Says how a state stands: by its result, by the game's estimate, or by playing on at random.
+
+    A match that is too long to be played to its end counts as undecided, nobody gaining anything.
+    """
+    for _action in range(LONGEST):
+        if game.turn(state) is OVER:
+            return game.returns(state)
+        estimate = game.estimate(state)
         if estimate is not None:
-            return estimate[self._seat]
-        return sum(self._rollout(state) for _rollout in range(ROLLOUTS)) / ROLLOUTS
+            return estimate
+        state = game.apply(state, random_action(game, state, rng))
+    return (0.0,) * game.players[-1]
 
-    def _rollout(self, state: S) -> float:
-        for _action in range(ROLLOUT_ACTIONS):
-            if self._game.turn(state) is OVER:
-                return self._game.returns(state)[self._seat]
-            state = self._game.apply(state, random_action(self._game, state, self._random))
-        return 0.0
+
+def few_outcomes(game: Game[S, A], state: S, rng: Random, most: int) -> list[tuple[A, float]]:
+    """Lists what chance can do, with weights that add up to 1: all of it, or a sample where that is too much."""
+    chances = game.chances(state)
+    if len(chances) <= most:
+        return [(cast, float(chance)) for cast, chance in chances]
+    return [(draw(chances, rng), 1 / most) for _sample in range(most)]
+
+
+def average(weighted: Iterable[tuple[float, Gains]]) -> Gains:
+    """Adds up gains by their weights.
+
+    >>> average([(0.5, (1.0, -1.0)), (0.5, (0.0, 0.0))])
+    (0.5, -0.5)
+    """
+    totals: list[float] = []
+    for weight, gains in weighted:
+        so_far = totals or [0.0] * len(gains)
+        totals = [total + weight * gain for total, gain in zip(so_far, gains, strict=False)]
+    return tuple(totals)

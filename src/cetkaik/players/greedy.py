@@ -7,11 +7,13 @@ from random import Random
 
 from cetkaik.game import A, Game, Observation, S
 from cetkaik.players.foresight import Foresight
-from cetkaik.players.player import imagined
 
 WORLDS = 6
-EFFORT = 20_000  # states looked at in one choice, all actions and worlds together
-LEAST_EFFORT = 4  # for one action in one world
+LOOKS = (
+    600  # actions judged in one choice, all worlds together; of many actions each is judged in fewer worlds
+)
+EFFORT = 80  # states looked at for one action in one world
+ROLLOUTS = 60  # random matches played in one choice where the game has no estimate
 
 
 class GreedyPlayer:
@@ -30,10 +32,14 @@ class GreedyPlayer:
 
     def choose(self, game: Game[S, A], observation: Observation, seat: int) -> A:
         """Picks an action whose average gain is highest; chance decides between equal ones."""
-        worlds = imagined(game, observation, seat, self._random, self._worlds)
-        actions = game.actions(worlds[0])
+        world = game.imagine(observation, seat, self._random)
+        actions = game.actions(world)
         if len(actions) == 1:
             return actions[0]
+        worlds = [world]
+        if game.nature.hidden:
+            more = min(self._worlds, LOOKS // len(actions)) - 1
+            worlds += [game.imagine(observation, seat, self._random) for _world in range(more)]
         gains = appraise(game, worlds, actions, seat, self._random)
         best = max(gains)
         return self._random.choice(
@@ -44,11 +50,13 @@ class GreedyPlayer:
 def appraise(
     game: Game[S, A], worlds: Sequence[S], actions: Sequence[A], seat: int, rng: Random
 ) -> list[float]:
-    """Returns for each action what the seat gains by it on average over the worlds."""
-    effort = max(LEAST_EFFORT, EFFORT // (len(actions) * len(worlds)))
+    """Returns for each action what the seat gains by it, summed over the worlds."""
+    effort, repeats = EFFORT, 1
+    if game.estimate(worlds[0]) is None:
+        effort, repeats = 1, max(1, ROLLOUTS // (len(actions) * len(worlds)))
     totals = [0.0] * len(actions)
-    for world in worlds:
+    for world in [*worlds] * repeats:
         foresight = Foresight(game, seat, rng)
         for index, action in enumerate(actions):
-            totals[index] += foresight.gain(game.apply(world, action), effort)
-    return [total / len(worlds) for total in totals]
+            totals[index] += foresight.gains(game.apply(world, action), effort)[seat]
+    return totals

@@ -14,11 +14,15 @@ from cetkaik.players.beginner import BeginnerPlayer
 from cetkaik.players.greedy import GreedyPlayer
 from cetkaik.players.player import Player
 from cetkaik.players.random import RandomPlayer
+from cetkaik.players.search import SearchPlayer
 from cetkaik.scene import Text
 
 Maker = Callable[[int | None], Player]
 
-KINDS: dict[str, Maker] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+KINDS: dict[str, Maker] = {"random": RandomPlayer, "greedy": GreedyPlayer, "search": SearchPlayer}
+
+
+FEW = 60  # simulations of the level that searches a little
 
 
 class UnknownPlayer(CetkaikError, LookupError):
@@ -43,17 +47,18 @@ def levels(game: Game[Any, Any]) -> tuple[Level, ...]:
 
     >>> from cetkaik.games import game
     >>> [level.name for level in levels(game("cetkaik"))]
-    ['1', '2', '3']
+    ['1', '2', '3', '4']
     """
     return (
         Level("1", Text("Beginner"), BeginnerPlayer),
-        Level("2", Text("Hasty"), partial(GreedyPlayer, worlds=1)),
-        Level("3", Text("Cautious"), GreedyPlayer),
+        Level("2", Text("Greedy"), GreedyPlayer),
+        Level("3", Text("Skilled"), partial(SearchPlayer, simulations=FEW)),
+        Level("4", Text("Strong"), SearchPlayer),
     )
 
 
 def player(name: str, game: Game[Any, Any], seed: int | None = None) -> Player:
-    """Makes a player by its kind (``random``, ``greedy``) or by the name of one of the game's levels."""
+    """Makes a player by its kind (``random``, ``greedy``, ``search``) or by the name of one of the game's levels."""
     known = {**KINDS, **{level.name: level.make for level in levels(game)}}
     if name not in known:
         message = _("There is no player '{name}'; known are {known}.")

@@ -1,8 +1,7 @@
-"""What a player is, and what every player does first: imagine how things may stand."""
+"""What a player is."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Protocol
 
 from cetkaik.game import A, Game, Observation, S
@@ -17,8 +16,3 @@ class Player(Protocol):
 
     def choose(self, game: Game[S, A], observation: Observation, seat: int) -> A:
         """Chooses a legal action; called only where the seat must act."""
-
-
-def imagined(game: Game[S, A], observation: Observation, seat: int, rng: Random, worlds: int) -> list[S]:
-    """Draws so many states that fit an observation; one is enough where nothing is hidden."""
-    return [game.imagine(observation, seat, rng) for _world in range(worlds if game.nature.hidden else 1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt, tanh
+from typing import Any
 
 from cetkaik._kernel import Phase
 from cetkaik.pieces import Colour, Kind
@@ -17,7 +18,6 @@ _WORTHS = tuple(PIECE_WORTH[kind] for _colour in Colour for kind in Kind)
 PAID = 1 / 3
 # A lead of half the start points is a fair chance to win when one season is left.
 SEASON_SPREAD = 0.5
-_TENTHS = 10
 
 
 def estimate(position: Position, seasons: int, start_points: int) -> tuple[float, float]:
@@ -27,31 +27,33 @@ def estimate(position: Position, seasons: int, start_points: int) -> tuple[float
     >>> [round(value, 2) for value in estimate(taken, 4, 20)]
     [0.13, -0.13]
     """
-    left = max(1, seasons - position.season + 1)
-    result = tanh(lead(position) / (SEASON_SPREAD * start_points * sqrt(left)))
+    fields = position.fields
+    left = max(1, seasons - fields["season"] + 1)
+    result = tanh(_lead(position, fields) / (SEASON_SPREAD * start_points * sqrt(left)))
     return result, -result
 
 
-def lead(position: Position) -> float:
+def _lead(position: Position, fields: dict[str, Any]) -> float:
     """Returns the points by which IA is ahead, counting what both have in their hands."""
-    fields = position.fields
     ia, a = fields["score"]
+    of_ia, of_a = fields["captured"]
     stake: int = 1 << fields["stake_log"]
-    if position.phase is Phase.DECLARE:
-        due = position._declaration_total() / _TENTHS * stake
-        promised = due if fields["turn"] == Side.IA else -due
+    if fields["phase"] is Phase.DECLARE:
+        due = position._declaration_total() * stake
+        promised: float = due if fields["turn"] == Side.IA else -due
     else:
-        promised = PAID * stake * (_hands(position, Side.IA) - _hands(position, Side.A))
-    scored: float = (ia - a) / 2 / _TENTHS
-    return scored + promised + _pieces(fields["captured"])
+        promised = PAID * stake * (_hands(position, Side.IA, of_ia) - _hands(position, Side.A, of_a))
+    tenths: float = (ia - a) / 2 + promised
+    return tenths / 10 + _pieces(of_ia, of_a)
 
 
-def _hands(position: Position, side: Side) -> float:
-    return float(position.hand_points(side))
+def _hands(position: Position, side: Side, captured: bytes) -> int:
+    return position.hand_tenths(side) if any(captured) else 0
 
 
-def _pieces(captured: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
-    ia, a = captured
-    return sum(
-        (own - other) * worth for own, other, worth in zip(ia, a, _WORTHS, strict=True) if own != other
+def _pieces(ia: bytes, a: bytes) -> float:
+    return (
+        0.0
+        if ia == a
+        else sum((own - other) * worth for own, other, worth in zip(ia, a, _WORTHS, strict=True))
     )

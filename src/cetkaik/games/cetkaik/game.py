@@ -19,6 +19,7 @@ from cetkaik.rulesets import RuleSet
 from cetkaik.scene import Scene, Text
 from cetkaik.squares import Side
 
+_PLAYERS = (Player(0), Player(1))
 # Move, step cast, landing, water cast, declaration.
 _ACTIONS_OF_A_TURN = 5
 
@@ -81,7 +82,7 @@ class Cetkaik(Game[CetkaikState, Action]):
         position = state.position
         if position.is_chance:
             return CHANCE
-        return OVER if position.turn is None else Player(int(position.turn))
+        return OVER if position.is_over else _PLAYERS[position.fields["turn"]]
 
     def actions(self, state: CetkaikState) -> Sequence[Action]:
         """Lists the legal actions."""
@@ -115,7 +116,7 @@ class Cetkaik(Game[CetkaikState, Action]):
 
     def imagine(self, observation: Position, viewer: int | None, rng: Random) -> CetkaikState:
         """Returns a state with the position; its past does not matter to what can be played."""
-        return CetkaikState.at(observation)
+        return CetkaikState(observation)
 
     def estimate(self, state: CetkaikState) -> tuple[float, ...]:
         """Estimates the result from the score, the hands and the captured pieces."""
