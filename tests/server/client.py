@@ -176,4 +176,3 @@ async def act(socket: Socket, action: str) -> None:
     answer = await socket.do(type="act", number=position["number"], action=action)
     assert answer["type"] == "done", answer
     await socket.until(lambda s: s.is_over or s.position is not position)
-

@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec.structs import asdict
 
 from cetkaik.server.run import serve
 from cetkaik.server.settings import Settings
@@ -39,8 +42,8 @@ class Server:
 
     def start(self) -> None:
         """Starts the process and waits until it answers."""
-        self.process = _context.Process(target=_serve, args=(self.settings, str(self.log)))
-        self.process.start()
+        # uvicorn's own workers want a standard input, which forked servers have not.
+        self.process = _Command(self) if self.settings.workers > 1 else _Fork(self)
         deadline = time.monotonic() + 120
         while True:
             try:
@@ -48,22 +51,54 @@ class Server:
                     return
             except httpx.HTTPError:
                 time.sleep(0.02)
-            assert self.process.is_alive(), self.log.read_text()
+            assert self.process.is_alive, self.log.read_text()
             assert time.monotonic() < deadline, self.log.read_text()
 
     def kill(self) -> None:
         """Kills the process as a power cut would."""
-        assert self.process.pid is not None
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.join()
+        self.process.wait()
 
     def stop(self) -> None:
         """Asks the process to stop, and waits."""
-        if self.process.is_alive():
-            self.process.terminate()
-            self.process.join(20)
-        if self.process.is_alive():
-            self.kill()
+        if self.process.is_alive:
+            os.kill(self.process.pid, signal.SIGTERM)
+        self.process.wait()
+
+
+class _Fork:
+    """Is a server forked from a process that has loaded everything."""
+
+    def __init__(self, server: Server) -> None:
+        self._process = _context.Process(target=_serve, args=(server.settings, str(server.log)))
+        self._process.start()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def wait(self) -> None:
+        self._process.join(30)
+
+
+class _Command:
+    """Is a server started by the command."""
+
+    def __init__(self, server: Server) -> None:
+        given = {f"CETKAIK_{name.upper()}": str(value) for name, value in asdict(server.settings).items()}
+        with server.log.open("ab") as log:
+            command = [sys.executable, "-m", "cetkaik", "serve"]
+            self._process = subprocess.Popen(command, env=os.environ | given, stdout=log, stderr=log)
+        self.pid = self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def wait(self) -> None:
+        self._process.wait(30)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Annotated, Any
 
@@ -61,8 +62,8 @@ async def health(request: AnyRequest) -> Response[Health]:
     try:
         await site.store.one(select(schema.facts.c.value).limit(1))
     except Exception:
-        return Response(Health("no database", len(site.live.entries)), status_code=503)
-    return Response(Health("ok", len(site.live.entries)))
+        return Response(Health("no database", len(site.live.entries), os.getpid()), status_code=503)
+    return Response(Health("ok", len(site.live.entries), os.getpid()))
 
 
 @get("/metrics", tags=["server"], media_type="text/plain", sync_to_thread=False)

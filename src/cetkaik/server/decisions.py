@@ -56,10 +56,10 @@ class Draft:
         """Lets chance act until a player must, or ends the match."""
         game = self.table.game
         while self.table.status == "playing" and game.turn(self.table.state) is CHANCE:
-            chances = game.chances(self.table.state)
-            action = outcome(self.table.lot, self.seed, self.table.count, chances)
-            text = game.text(action)
-            self._move(ev.Drawn(text), None, text, action)
+            known = {game.text(action): (action, chance) for action, chance in game.chances(self.table.state)}
+            chances = ((text, chance) for text, (_action, chance) in known.items())
+            text = outcome(self.table.lot, self.seed, self.table.count, chances)
+            self._move(ev.Drawn(text), None, text, known[text][0])
         if self.table.status == "playing" and game.turn(self.table.state) is OVER:
             self.add(ev.Finished("played", self.seed, returns=game.returns(self.table.state)))
 

@@ -38,11 +38,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def choose(question: Question) -> str:
-    """Lets a player of the level choose from what its seat knows; returns the action's text.
-
-    >>> choose(Question("1", "lutu", {}, 2, 0, actions=()))[:3]
-    'bet'
-    """
+    """Lets a player of the level choose from what its seat knows; returns the action's text."""
     game = find_game(question.game, **question.options)
     if question.actions is not None:
         state = replay(game, question.seats, question.actions).state

@@ -14,17 +14,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Final, TypeVar
+from typing import Final
 
-T = TypeVar("T")
-
-PLAYER_SEED: Final = re.compile(r"[A-Za-z0-9_-]{0,64}")
 _RANGE: Final = 2**256  # how many values a SHA-256 digest has
 
 
@@ -59,22 +55,23 @@ def place(lot: Lot, seed: str, number: int, total: int) -> int:
         counter += 1
 
 
-def weights(chances: Sequence[tuple[T, Fraction]]) -> list[int]:
-    """Returns the probabilities as the smallest whole numbers in the same proportion, in the same order.
+def shares(chances: Iterable[tuple[str, Fraction]]) -> list[tuple[str, int]]:
+    """Returns outcomes in the order of their texts, with the smallest weights in proportion.
 
-    >>> weights([("a", Fraction(1, 6)), ("b", Fraction(5, 6))])
-    [1, 5]
+    >>> shares([("b", Fraction(5, 6)), ("a", Fraction(1, 6))])
+    [('a', 1), ('b', 5)]
     """
-    total = lcm(*(chance.denominator for _outcome, chance in chances))
-    return [int(chance * total) for _outcome, chance in chances]
+    ordered = sorted(chances)
+    total = lcm(*(chance.denominator for _text, chance in ordered))
+    return [(text, int(chance * total)) for text, chance in ordered]
 
 
-def outcome(lot: Lot, seed: str, number: int, chances: Sequence[tuple[T, Fraction]]) -> T:
+def outcome(lot: Lot, seed: str, number: int, chances: Iterable[tuple[str, Fraction]]) -> str:
     """Draws the outcome of a chance node for one event."""
-    shares = weights(chances)
-    left = place(lot, seed, number, sum(shares))
-    for (result, _chance), share in zip(chances, shares, strict=True):
-        left -= share
+    weighted = shares(chances)
+    left = place(lot, seed, number, sum(weight for _text, weight in weighted))
+    for text, weight in weighted:
+        left -= weight
         if left < 0:
-            return result
+            return text
     raise AssertionError("a place below the total lies in one of the shares")

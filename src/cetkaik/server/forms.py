@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -147,5 +147,5 @@ class Health(Struct, frozen=True):
     """Is whether the server works."""
 
     status: str
-    matches: int
-    details: dict[str, Any] = {}
+    matches: int  # in the memory of the process that answers
+    process: int  # its id

@@ -7,6 +7,7 @@ nothing of the rules can check what was drawn; ``verify`` knows the rules and ch
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from cetkaik.game import OVER, Game, Player
 from cetkaik.i18n import _, ngettext
 from cetkaik.server import events as ev
 from cetkaik.server.clock import ClockPlan
-from cetkaik.server.fairness import Lot, commitment, outcome, weights
+from cetkaik.server.fairness import Lot, commitment, outcome, shares
 from cetkaik.server.table import Table, known_game
 
 FORMAT = "cetkaik-match"
@@ -80,13 +81,11 @@ def write_match(table: Table, rows: Iterable[ev.Row]) -> MatchFile:
 
 def _file_event(states: _States, row: ev.Row) -> FileEvent:
     outcomes: tuple[str, ...] = ()
-    shares: tuple[int, ...] = ()
+    weights: tuple[int, ...] = ()
     if isinstance(row.event, ev.Drawn):
-        chances = states.game.chances(states.state)
-        outcomes = tuple(states.game.text(action) for action, _chance in chances)
-        shares = tuple(weights(chances))
+        outcomes, weights = zip(*shares(states.chances), strict=True)
     states.follow(row.event)
-    return FileEvent(row.number, row.at, row.event, outcomes, shares)
+    return FileEvent(row.number, row.at, row.event, outcomes, weights)
 
 
 def read_match(content: bytes) -> MatchFile:
@@ -136,10 +135,9 @@ def _check_events(file: MatchFile) -> Iterator[int]:
         if isinstance(item.event, ev.Joined) and file.seats[item.event.seat].seed != item.event.seed:
             raise BadMatchFile(_("Event {number}: the seed is not that of the seat.").format(number=number))
         if isinstance(item.event, ev.Drawn):
-            chances = game.chances(states.state)
-            if not chances:
+            if not states.chances:
                 raise BadMatchFile(_("Event {number}: chance has nothing to do.").format(number=number))
-            expected = game.text(outcome(lot, file.seed, number, chances))
+            expected = outcome(lot, file.seed, number, states.chances)
             if expected != item.event.text:
                 message = _("Event {number}: the seeds give {expected}, the match has {found}.")
                 raise BadMatchFile(message.format(number=number, expected=expected, found=item.event.text))
@@ -168,6 +166,10 @@ class _States:
     @property
     def state(self) -> Any:
         return self._states[-1]
+
+    @property
+    def chances(self) -> list[tuple[str, Fraction]]:
+        return [(self.game.text(action), chance) for action, chance in self.game.chances(self.state)]
 
     def follow(self, event: ev.Event) -> None:
         if isinstance(event, ev.TakenBack):

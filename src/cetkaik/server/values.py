@@ -1,7 +1,8 @@
 """Observations on the wire: the values of a game as JSON and back, without loss.
 
-A dataclass is an object with its class under ``is``, a member of an enumeration an object with its name, a
-fraction its text. Bots that use this library get the very value that ``observe`` gave; others read it as data.
+A dataclass or named tuple is an object with its class under ``is``, a member of an enumeration one with its
+name, a fraction one with its text. Bots that use this library get the very value that ``observe`` gave;
+others read it as data.
 
 >>> to_json(Fraction(1, 3))
 {'is': 'Fraction', 'value': '1/3'}
@@ -23,7 +24,6 @@ from cetkaik.i18n import _
 from cetkaik.scene import Text
 
 _NUMBERS = {"Fraction": Fraction, "Decimal": Decimal}
-_SETS = {"set": frozenset}
 
 
 def to_json(value: object) -> Any:
@@ -33,7 +33,10 @@ def to_json(value: object) -> Any:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, tuple):
-        return [to_json(item) for item in value]
+        names = getattr(value, "_fields", None)
+        if names is None:
+            return [to_json(item) for item in value]
+        return {"is": _name(type(value))} | {name: to_json(getattr(value, name)) for name in names}
     if isinstance(value, frozenset):
         return {"is": "set", "items": sorted((to_json(item) for item in value), key=str)}
     if isinstance(value, Fraction | Decimal):
@@ -79,6 +82,8 @@ def _class(name: str, package: str) -> type[Any]:
     module, _colon, qualname = name.partition(":")
     if module.split(".")[0] == package and qualname.isidentifier():
         found = getattr(import_module(module), qualname, None)
-        if isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum)):
+        if isinstance(found, type) and (
+            is_dataclass(found) or issubclass(found, Enum) or hasattr(found, "_fields")
+        ):
             return found
     raise InvalidText(_("'{name}' is no value of a game.").format(name=name))
