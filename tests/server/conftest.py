@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from tests.server.postgres import cluster, programs
+from tests.server.postgres import cluster, create_database, programs
 from tests.server.processes import Server, running
 
 
@@ -27,9 +29,18 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
-    """The address of an empty database of a real PostgreSQL."""
+def postgresql_server() -> Iterator[str]:
+    """A real PostgreSQL."""
     if programs() is None:
         pytest.skip("PostgreSQL is not installed; apt-get install postgresql")
     with cluster() as address:
         yield address
+
+
+@pytest.fixture
+def postgresql(postgresql_server: str) -> str:
+    """The address of an empty database of a real PostgreSQL."""
+    return asyncio.run(create_database(postgresql_server, f"test{next(_databases)}"))
+
+
+_databases = count()

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg
+
 # PostgreSQL refuses to run as root; Debian's package brings a user for it.
 USER = "postgres" if os.geteuid() == 0 else None
 
@@ -24,7 +26,7 @@ def programs() -> Path | None:
 
 @contextmanager
 def cluster() -> Iterator[str]:
-    """Runs a PostgreSQL and gives the address of an empty database."""
+    """Runs a PostgreSQL and gives its address, without the name of a database."""
     folder = programs()
     assert folder is not None
     home = Path(tempfile.mkdtemp(prefix="cetkaik-postgres-"))
@@ -35,10 +37,18 @@ def cluster() -> Iterator[str]:
     options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1"
     _run(folder / "pg_ctl", "-D", home / "data", "-w", "-l", home / "log", "-o", options, "start")
     try:
-        yield f"postgresql://cetkaik@127.0.0.1:{port}/postgres"
+        yield f"postgresql://cetkaik@127.0.0.1:{port}"
     finally:
         _run(folder / "pg_ctl", "-D", home / "data", "-m", "immediate", "stop")
         shutil.rmtree(home)
+
+
+async def create_database(server: str, name: str) -> str:
+    """Creates an empty database and returns its address."""
+    connection = await asyncpg.connect(f"{server}/postgres")
+    await connection.execute(f'CREATE DATABASE "{name}"')
+    await connection.close()
+    return f"{server}/{name}"
 
 
 def free_port() -> int:

@@ -48,7 +48,9 @@ def test_players_of_one_match_are_served_by_different_processes_and_one_may_die(
         assert len(serving) == 3
         games = (("taxot", 4), ("cetkaik", 2), ("mokaik", 3), ("nekanamokanut", 4))
         opened = [
-            await open_match(server.url, name, seats, clock={"type": "fischer", "seconds": 900, "increment": 1})
+            await open_match(
+                server.url, name, seats, clock={"type": "fischer", "seconds": 900, "increment": 1}
+            )
             for name, seats in games
         ]
         tasks = [

@@ -8,6 +8,7 @@ from cetkaik import __version__
 from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
+from cetkaik.cli.database import backup, export, migrate
 from cetkaik.cli.diagram import diagram
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
@@ -16,6 +17,7 @@ from cetkaik.cli.rules import rules
 from cetkaik.cli.serve import serve
 from cetkaik.cli.show import show
 from cetkaik.cli.support import Commands
+from cetkaik.cli.verify import verify
 from cetkaik.cli.verify_oracle import verify_oracle
 from cetkaik.i18n import _
 
@@ -37,5 +39,21 @@ def main() -> None:
     """Starts the command line."""
 
 
-for command in (play, rules, show, moves, diagram, replay, check, convert, serve, verify_oracle, completion):
+for command in (
+    play,
+    rules,
+    show,
+    moves,
+    diagram,
+    replay,
+    check,
+    convert,
+    serve,
+    verify,
+    export,
+    backup,
+    migrate,
+    verify_oracle,
+    completion,
+):
     main.add_command(command)
