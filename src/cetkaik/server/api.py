@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import PathParameter, QueryParameter
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import insert, select, update
 
 from cetkaik.games import games
@@ -42,6 +44,23 @@ from cetkaik.server.table import known_game
 
 MATCH = re.compile(r"[A-Za-z0-9]{12}")
 AnyRequest = Request[Any, Any, Any]
+REFUSALS = {
+    status: ResponseSpec(wire.Refusal, generate_examples=False, description=description)
+    for status, description in {
+        400: "The request is not understood",
+        401: "Nobody has said who is asking",
+        403: "Not allowed",
+        404: "Not there",
+        405: "Not this way",
+        409: "The match has gone on",
+        413: "Too long",
+        429: "Too fast; the header Retry-After says how many seconds to wait",
+    }.items()
+}
+"""Every answer but the good ones is a refusal, with a code for programs and words for people."""
+
+show = partial(get, responses=REFUSALS)
+ask = partial(post, responses=REFUSALS)
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=8)]
 
 
@@ -55,7 +74,7 @@ def front() -> str:
     )
 
 
-@get("/health", tags=["server"])
+@get("/health", tags=["server"], responses={503: ResponseSpec(Health, generate_examples=False)})
 async def health(request: AnyRequest) -> Response[Health]:
     """Says whether the server and its database work."""
     site = site_of(request)
@@ -66,13 +85,13 @@ async def health(request: AnyRequest) -> Response[Health]:
     return Response(Health("ok", len(site.live.entries), os.getpid()))
 
 
-@get("/metrics", tags=["server"], media_type="text/plain", sync_to_thread=False)
+@show("/metrics", tags=["server"], media_type="text/plain", sync_to_thread=False)
 def prometheus() -> bytes:
     """Gives the server's numbers to Prometheus."""
     return metrics.page()
 
 
-@get("/api/games", tags=["lobby"], sync_to_thread=False)
+@show("/api/games", tags=["lobby"], sync_to_thread=False)
 def all_games(request: AnyRequest) -> list[GameInfo]:
     """Lists the games that can be played, with their options and the levels of the house's bots."""
     limit(request, "read")
@@ -80,8 +99,8 @@ def all_games(request: AnyRequest) -> list[GameInfo]:
         return [_game_info(name) for name in games()]
 
 
-@post("/api/identity", tags=["identity"], status_code=200)
-async def identify(request: AnyRequest, data: NameForm) -> Response[Identity]:
+@ask("/api/identity", tags=["identity"], status_code=200)
+async def identify(request: AnyRequest, data: JSONBody[NameForm]) -> Response[Identity]:
     """Says how somebody wants to be called; who is new gets an identity, in the answer and as a cookie."""
     limit(request, "identity")
     site = site_of(request)
@@ -97,7 +116,7 @@ async def identify(request: AnyRequest, data: NameForm) -> Response[Identity]:
     return Response(identity, cookies=[cookie])
 
 
-@get("/api/identity", tags=["identity"])
+@show("/api/identity", tags=["identity"])
 async def who(request: AnyRequest) -> Identity:
     """Says who one is."""
     limit(request, "read")
@@ -105,29 +124,29 @@ async def who(request: AnyRequest) -> Identity:
     return Identity(player, await places.name_of(site, player), site.signer.token(player))
 
 
-@get("/api/lobby", tags=["lobby"])
+@show("/api/lobby", tags=["lobby"])
 async def lobby(request: AnyRequest) -> Lobby:
     """Lists public matches that wait or are being played."""
     limit(request, "read")
     return await places.lobby(site_of(request))
 
 
-@post("/api/matches", tags=["lobby"])
-async def open_match(request: AnyRequest, data: MatchForm) -> Opened:
+@ask("/api/matches", tags=["lobby"])
+async def open_match(request: AnyRequest, data: JSONBody[MatchForm]) -> Opened:
     """Opens a match; it begins when everybody has joined and given a seed."""
     limit(request, "create")
     return _opened(await places.open_match(site_of(request), known_player(request), data))
 
 
-@post("/api/pairing", tags=["lobby"])
-async def pair(request: AnyRequest, data: PairingForm) -> Opened:
+@ask("/api/pairing", tags=["lobby"])
+async def pair(request: AnyRequest, data: JSONBody[PairingForm]) -> Opened:
     """Finds whoever waits for the same; the seat is then kept, and one joins with a seed."""
     limit(request, "create")
     return _opened(await places.pair(site_of(request), known_player(request), data))
 
 
-@post("/api/matches/{match:str}/join", tags=["match"], status_code=200)
-async def join(request: AnyRequest, match: str, data: JoinForm) -> Taken:
+@ask("/api/matches/{match:str}/join", tags=["match"], status_code=200)
+async def join(request: AnyRequest, match: FromPath[str], data: JSONBody[JoinForm]) -> Taken:
     """Takes a seat, by its secret or because it is kept for one."""
     limit(request, "create")
     site, player = site_of(request), known_player(request)
@@ -135,11 +154,11 @@ async def join(request: AnyRequest, match: str, data: JoinForm) -> Taken:
         return Taken(await places.join(site, await find(site, match), player, data))
 
 
-@get("/api/matches/{match:str}", tags=["match"])
+@show("/api/matches/{match:str}", tags=["match"])
 async def look(
     request: AnyRequest,
-    match: str,
-    view: wire.Mode = "scene",
+    match: FromPath[str],
+    view: FromQuery[wire.Mode] = "scene",
     seat: SeatQuery = None,
 ) -> Response[wire.Snapshot]:
     """Shows a match as a spectator sees it, or as the seat does that one holds."""
@@ -150,10 +169,10 @@ async def look(
     return Response(views.snapshot(entry.table, viewer, view, now(), site.live.scenes))
 
 
-@get("/api/matches/{match:str}/positions/{actions:int}", tags=["match"])
+@show("/api/matches/{match:str}/positions/{actions:int}", tags=["match"])
 async def position(
     request: AnyRequest,
-    match: str,
+    match: FromPath[str],
     actions: Annotated[int, PathParameter(ge=0, le=1_000_000)],
     seat: SeatQuery = None,
 ) -> Response[bytes]:
@@ -168,8 +187,8 @@ async def position(
     return Response(bytes(scene), media_type="application/json")
 
 
-@post("/api/matches/{match:str}/commands", tags=["match"], status_code=200)
-async def do(request: AnyRequest, match: str, data: Command) -> wire.Done:
+@ask("/api/matches/{match:str}/commands", tags=["match"], status_code=200)
+async def do(request: AnyRequest, match: FromPath[str], data: JSONBody[Command]) -> wire.Done:
     """Acts, resigns, asks, answers, claims: all that the socket can do as well."""
     site = site_of(request)
     player = known_player(request)
@@ -178,8 +197,8 @@ async def do(request: AnyRequest, match: str, data: Command) -> wire.Done:
         return wire.Done(0, await obey(site, entry, player, data))
 
 
-@get("/api/matches/{match:str}/file", tags=["match"])
-async def match_file(request: AnyRequest, match: str) -> MatchFile:
+@show("/api/matches/{match:str}/file", tags=["match"])
+async def match_file(request: AnyRequest, match: FromPath[str]) -> MatchFile:
     """Gives a match that is over as a file, with all seeds, for ``cetkaik verify``."""
     limit(request, "read")
     site = site_of(request)

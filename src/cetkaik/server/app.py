@@ -17,7 +17,7 @@ from litestar.types import Message, Scope
 from cetkaik import __version__
 from cetkaik.scene import Text
 from cetkaik.server import api, bot_api, wire
-from cetkaik.server.logs import configure, logged
+from cetkaik.server.logs import logged
 from cetkaik.server.refusal import Code, Refused
 from cetkaik.server.requests import guard_origin
 from cetkaik.server.settings import Settings
@@ -46,7 +46,6 @@ _CODES: dict[int, Code] = {404: "no_match", 405: "not_allowed", 403: "not_allowe
 
 def create_app(settings: Settings) -> Litestar:
     """Builds the server."""
-    configure(settings.log)
     site = Site(settings)
 
     @asynccontextmanager

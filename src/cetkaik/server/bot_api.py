@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response
+from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 from sqlalchemy import select
 
 from cetkaik.i18n import language
 from cetkaik.server import decisions, metrics, schema, views, wire
-from cetkaik.server.api import AnyRequest, find, obey, register
+from cetkaik.server.api import AnyRequest, ask, find, obey, register, show
 from cetkaik.server.commands import Act, Resign, SeatNumber
 from cetkaik.server.forms import BotForm, BotInfo, Identity
 from cetkaik.server.live import now
@@ -30,7 +31,7 @@ QUIET = 10.0  # seconds until an empty line says that the stream still lives
 class YourTurn(msgspec.Struct, frozen=True, tag="turn"):
     """Asks a bot to act."""
 
-    match: str
+    match: FromPath[str]
     seat: int
     plan: wire.PlanInfo
     table: wire.TableInfo
@@ -40,7 +41,7 @@ class YourTurn(msgspec.Struct, frozen=True, tag="turn"):
 class MatchOver(msgspec.Struct, frozen=True, tag="over"):
     """Tells a bot that a match is over."""
 
-    match: str
+    match: FromPath[str]
     result: wire.ResultInfo
 
 
@@ -50,8 +51,8 @@ class FailForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-@post("/api/bots", tags=["bots"])
-async def register_bot(request: AnyRequest, data: BotForm) -> Identity:
+@ask("/api/bots", tags=["bots"])
+async def register_bot(request: AnyRequest, data: JSONBody[BotForm]) -> Identity:
     """Registers a bot, or changes what a bot has said of itself; keep the token secret."""
     limit(request, "identity")
     player = player_of(request)
@@ -59,7 +60,7 @@ async def register_bot(request: AnyRequest, data: BotForm) -> Identity:
     return await register(site_of(request), bot, data.name.strip(), "bot", data.games)
 
 
-@get("/api/bots", tags=["bots"])
+@show("/api/bots", tags=["bots"])
 async def bots(request: AnyRequest) -> list[BotInfo]:
     """Lists bots that anybody may ask to play and whose stream is open here."""
     limit(request, "read")
@@ -70,31 +71,31 @@ async def bots(request: AnyRequest) -> list[BotInfo]:
     return [BotInfo(row.id, row.name, msgspec.json.decode(row.games)) for row in found]
 
 
-@get("/api/bot/events", tags=["bots"])
+@show("/api/bot/events", tags=["bots"])
 async def bot_events(request: AnyRequest) -> Stream:
     """Streams a bot's events, one JSON object a line; an empty line means that all is quiet."""
     limit(request, "connect")
     return Stream(_events(site_of(request), known_player(request)), media_type="application/x-ndjson")
 
 
-@post("/api/bot/matches/{match:str}/act", tags=["bots"], status_code=200)
-async def bot_act(request: AnyRequest, match: str, data: Act) -> wire.Done:
+@ask("/api/bot/matches/{match:str}/act", tags=["bots"], status_code=200)
+async def bot_act(request: AnyRequest, match: FromPath[str], data: JSONBody[Act]) -> wire.Done:
     """Takes an action."""
     site, player = site_of(request), known_player(request)
     with language(language_of(request)):
         return wire.Done(0, await obey(site, await find(site, match), player, data))
 
 
-@post("/api/bot/matches/{match:str}/resign", tags=["bots"], status_code=200)
-async def bot_resign(request: AnyRequest, match: str, data: Resign) -> wire.Done:
+@ask("/api/bot/matches/{match:str}/resign", tags=["bots"], status_code=200)
+async def bot_resign(request: AnyRequest, match: FromPath[str], data: JSONBody[Resign]) -> wire.Done:
     """Gives up a match."""
     site, player = site_of(request), known_player(request)
     with language(language_of(request)):
         return wire.Done(0, await obey(site, await find(site, match), player, data))
 
 
-@post("/api/bot/matches/{match:str}/fail", tags=["bots"], status_code=200)
-async def bot_fail(request: AnyRequest, match: str, data: FailForm) -> Response[None]:
+@ask("/api/bot/matches/{match:str}/fail", tags=["bots"], status_code=200)
+async def bot_fail(request: AnyRequest, match: FromPath[str], data: JSONBody[FailForm]) -> Response[None]:
     """Says that the bot cannot act; the others are told and may ask it again or take another."""
     site, player = site_of(request), known_player(request)
     site.limits.check("act", player)

@@ -13,6 +13,7 @@ from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from cetkaik.server.app import create_app
+from cetkaik.server.logs import configure
 from cetkaik.server.metrics import MULTIPROCESS
 from cetkaik.server.settings import Settings
 from cetkaik.server.wire import LARGEST_MESSAGE
@@ -40,7 +41,9 @@ def serve(settings: Settings) -> None:
 
 def app() -> Litestar:
     """Builds the application in a process that uvicorn has started."""
-    return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    configure(settings.log)
+    return create_app(settings)
 
 
 def _config(settings: Settings) -> uvicorn.Config:

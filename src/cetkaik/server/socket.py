@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from cetkaik.i18n import language
 from cetkaik.scene import Text
@@ -168,7 +169,7 @@ def _not_understood(error: msgspec.MsgspecError) -> Refused:
 
 @websocket("/api/matches/{match:str}/socket")
 async def match_socket(
-    socket: AnySocket, match: str, view: wire.Mode = "scene", seat: SeatQuery = None
+    socket: AnySocket, match: FromPath[str], view: FromQuery[wire.Mode] = "scene", seat: SeatQuery = None
 ) -> None:
     """Connects a page, or a program, to a match."""
     await socket.accept()
