@@ -17,7 +17,7 @@ import socket
 import statistics
 import tempfile
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +25,8 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from benchmarks.machine import machine
 from cetkaik.server.run import serve
@@ -47,13 +48,38 @@ class Figures:
     kb_per_match: float
 
 
-@dataclass
-class Match:
-    """Is one match with a program on each seat."""
+class Seat(WSListener):
+    """Is one program on a seat, as light as can be: it must not be what is measured."""
 
-    id: str
-    sockets: list[ClientConnection] = field(default_factory=list)
-    positions: list[dict[str, Any]] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.position: dict[str, Any] = {}
+        self.seen: asyncio.Future[None] | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        """Keeps the connection."""
+        self.transport = transport
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """Takes in a new position, and says so to whoever waits for it."""
+        if frame.msg_type != WSMsgType.TEXT:
+            return
+        position = decode(frame.get_payload_as_bytes()).get("position")
+        if position is not None:
+            self.position = position
+            if self.seen is not None and not self.seen.done():
+                self.seen.set_result(None)
+
+    def next(self) -> asyncio.Future[None]:
+        """Returns what is done when the seat sees another position."""
+        self.seen = asyncio.get_running_loop().create_future()
+        return self.seen
+
+    @property
+    def legal(self) -> list[str]:
+        """What the seat may do."""
+        legal: list[str] = self.position.get("legal") or []
+        scene = self.position.get("scene") or {}
+        return legal or [choice["action_text"] for choice in scene.get("choices", ())]
 
 
 class Load:
@@ -65,7 +91,7 @@ class Load:
         self.http = httpx.AsyncClient(base_url=url, timeout=60)
         self.rng = Random(1)
         self.times: list[float] = []
-        self.matches: list[Match] = []
+        self.matches: list[list[Seat]] = []
 
     async def prepare(self) -> None:
         """Introduces the two players who play all matches."""
@@ -99,7 +125,7 @@ class Load:
             kb_per_match=round(grown / 1000 / new, 1),
         )
 
-    async def _open(self) -> Match:
+    async def _open(self) -> list[Seat]:
         headers = [{"authorization": f"Bearer {token}"} for token in self.tokens]
         form = {"game": self.game, "seats": [{"type": "me"}, {"type": "open"}]}
         opened = (await self.http.post("/api/matches", json=form, headers=headers[0])).json()
@@ -107,54 +133,43 @@ class Load:
         await self.http.post(f"{where}/join", json={"seed": "a"}, headers=headers[0])
         secret = opened["secrets"]["1"]
         await self.http.post(f"{where}/join", json={"secret": secret, "seed": "b"}, headers=headers[1])
-        match = Match(opened["match"])
+        seats = []
         for header in headers:
             address = f"{self.url.replace('http', 'ws')}{where}/socket?view={self.view}"
-            match.sockets.append(
-                await connect(address, additional_headers=header, compression=None, max_size=None)
+            _transport, seat = await ws_connect(
+                Seat, address, extra_headers=header, websocket_handshake_timeout=60
             )
-        for connection in match.sockets:
-            match.positions.append(decode(await connection.recv())["position"])
-        return match
+            assert isinstance(seat, Seat)
+            if not seat.position:
+                await seat.next()
+            seats.append(seat)
+        return seats
 
-    async def _play(self, match: Match, end: float) -> None:
-        await asyncio.sleep(self.rng.random() / self.rate)
-        due = time.perf_counter()
-        while time.perf_counter() < end:
-            if not await self._move(match):
-                await self._reopen(match)
-            due = max(due + 1 / self.rate, time.perf_counter())
-            await asyncio.sleep(due - time.perf_counter())
+    async def _play(self, match: list[Seat], end: float) -> None:
+        due = time.perf_counter() + self.rng.random() / self.rate
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            mover = next((seat for seat in match if seat.legal), None)
+            if mover is None:
+                match[:] = await self._reopen(match)
+            else:
+                await self._move(match, mover)
+            due += 1 / self.rate
 
-    async def _move(self, match: Match) -> bool:
-        for seat, position in enumerate(match.positions):
-            legal = position.get("legal") or [
-                choice["action_text"] for choice in position.get("scene", {}).get("choices", ())
-            ]
-            if legal:
-                break
-        else:
-            return False
-        command = {"type": "act", "number": position["number"], "action": self.rng.choice(legal)}
+    async def _move(self, match: list[Seat], mover: Seat) -> None:
+        command = {"type": "act", "number": mover.position["number"], "action": self.rng.choice(mover.legal)}
+        message = msgspec.json.encode({"type": "do", "id": 1, "command": command})
+        own, opponent = mover.next(), next(seat for seat in match if seat is not mover).next()
         sent = time.perf_counter()
-        await match.sockets[seat].send(json.dumps({"type": "do", "id": 1, "command": command}))
-        await self._read(match, 1 - seat)
+        mover.transport.send(WSMsgType.TEXT, message)
+        await opponent
         self.times.append(time.perf_counter() - sent)
-        await self._read(match, seat)
-        return True
+        await own
 
-    async def _read(self, match: Match, seat: int) -> None:
-        number = match.positions[seat]["number"]
-        while match.positions[seat]["number"] == number:
-            message = decode(await match.sockets[seat].recv())
-            if message["type"] in ("snapshot", "delta") and message["position"] is not None:
-                match.positions[seat] = message["position"]
-
-    async def _reopen(self, match: Match) -> None:
-        for connection in match.sockets:
-            await connection.close()
-        new = await self._open()
-        match.id, match.sockets, match.positions = new.id, new.sockets, new.positions
+    async def _reopen(self, match: list[Seat]) -> list[Seat]:
+        for seat in match:
+            seat.transport.disconnect()
+        return await self._open()
 
 
 async def measure(url: str, pid: int, arguments: argparse.Namespace) -> list[Figures]:
@@ -188,7 +203,7 @@ def main() -> None:
         try:
             _wait(url)
             assert process.pid is not None
-            figures = asyncio.run(measure(url, process.pid, arguments))
+            figures = uvloop.run(measure(url, process.pid, arguments))
         finally:
             process.terminate()
             process.join()
@@ -207,11 +222,18 @@ def _wait(url: str) -> None:
 
 def _print(arguments: argparse.Namespace, figures: list[Figures]) -> None:
     if arguments.json:
-        about = {"machine": machine(), "game": arguments.game, "view": arguments.view, "load": os.getloadavg()}
+        about = {
+            "machine": machine(),
+            "game": arguments.game,
+            "view": arguments.view,
+            "load": os.getloadavg(),
+        }
         print(json.dumps(about | {"figures": [asdict(one) for one in figures]}, indent=2))
         return
     print(f"{arguments.game}, view {arguments.view}, {arguments.rate:g} moves per second and match")
-    print(f"{'matches':>8} {'moves/s':>9} {'p50 ms':>8} {'p99 ms':>8} {'worst':>8} {'CPU %':>7} {'kB/match':>9}")
+    print(
+        f"{'matches':>8} {'moves/s':>9} {'p50 ms':>8} {'p99 ms':>8} {'worst':>8} {'CPU %':>7} {'kB/match':>9}"
+    )
     for one in figures:
         print(
             f"{one.matches:8} {one.moves_per_second:9.1f} {one.p50_ms:8.2f} {one.p99_ms:8.2f} "

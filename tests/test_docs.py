@@ -16,7 +16,7 @@ from tools.pages import refreshed
 from tools.pictures import DOCS, PICTURES, pictures
 
 ROOT = DOCS.parent
-PAGES = sorted(DOCS.glob("*.md"))
+PAGES = sorted(DOCS.rglob("*.md"))
 WRITTEN = [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
 _COMMAND = re.compile(r"^cetkaik (.*)$", re.MULTILINE)
 _LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
@@ -47,14 +47,15 @@ def test_commands_of_the_pages_exist_with_their_options(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.toml").write_text('base = "official"\n', encoding="utf-8")
     (tmp_path / "game.txt").touch()
+    (tmp_path / "match.json").touch()
     for line in _COMMAND.findall(page.read_text(encoding="utf-8")):
         name, *words = shlex.split(line.partition(">")[0].replace("games/*", "game"), comments=True)
         command.commands[name].make_context(name, words)
 
 
 def test_every_page_is_in_the_navigation() -> None:
-    listed = re.findall(r": ([a-z-]+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(listed) == [page.name for page in PAGES]
+    listed = re.findall(r": ([a-z/-]+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(str(page.relative_to(DOCS)) for page in PAGES)
 
 
 def test_every_preset_and_every_option_is_documented() -> None:

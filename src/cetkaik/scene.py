@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Literal
 
 from cetkaik.i18n import _, ngettext
@@ -189,21 +189,17 @@ class Scene:
 
 _SIMPLE = (str, int, float, type(None))
 _RECORDS = (Zone, Element, Choice)
+# The fields of each class with their usual values; servers ask thousands of times a second.
+_USUAL = {kind: tuple((field.name, field.default) for field in fields(kind)) for kind in (*_RECORDS, Scene)}
 
 
 def _record(value: Zone | Element | Choice | Scene) -> Json:
     data: Json = {}
-    for name, usual in _usual(type(value)):
+    for name, usual in _USUAL[type(value)]:
         found = getattr(value, name)
         if usual is MISSING or found != usual:
             data[name] = _plain(found)
     return data
-
-
-@cache
-def _usual(kind: type[Zone | Element | Choice | Scene]) -> tuple[tuple[str, object], ...]:
-    """Returns the fields of a class with their usual values; servers ask thousands of times a second."""
-    return tuple((field.name, field.default) for field in fields(kind))
 
 
 def _plain(value: object) -> object:

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
+from functools import partial
 from random import Random
 from typing import Any, TypeVar
 
@@ -176,3 +177,19 @@ async def act(socket: Socket, action: str) -> None:
     answer = await socket.do(type="act", number=position["number"], action=action)
     assert answer["type"] == "done", answer
     await socket.until(lambda s: s.is_over or s.position is not position)
+
+
+def _is_at(number: int, socket: Socket) -> bool:
+    return socket.position is not None and socket.position["number"] == number
+
+
+async def play_on(players: list[Api], match: str, rng: Random, turns: int) -> None:
+    """Plays a match from its beginning for some turns."""
+    sockets = [await player.socket(match) for player in players]
+    number = 1
+    for _turn in range(turns):
+        for socket in sockets:
+            await socket.until(partial(_is_at, number))
+        mover = next(socket for socket in sockets if socket.legal)
+        await act(mover, rng.choice(mover.legal))
+        number += 1

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cetkaik.server.refusal import CODES
-from tests.server.client import Api, Socket, act, open_match, run
+from tests.server.client import Api, Socket, open_match, play_on, run
 from tests.server.processes import Server, running
 
 MESSAGES = int(os.environ.get("CETKAIK_FUZZ", "100000"))
@@ -110,22 +109,6 @@ async def _bombard(socket: Socket, fuzz: Fuzz, messages: int, codes: Counter[str
                 break
 
 
-def _is_at(number: int, socket: Socket) -> bool:
-    return socket.position is not None and socket.position["number"] == number
-
-
-async def _play_on(players: list[Api], match: str, rng: Random, turns: int) -> None:
-    """Plays a match that nobody has disturbed."""
-    sockets = [await player.socket(match) for player in players]
-    number = 1
-    for _turn in range(turns):
-        for socket in sockets:
-            await socket.until(partial(_is_at, number))
-        mover = next(socket for socket in sockets if socket.legal)
-        await act(mover, rng.choice(mover.legal))
-        number += 1
-
-
 async def _attack(server: Server, part: int, codes: Counter[str]) -> None:
     """Sends a tenth of all messages from both seats of a new match and from a spectator."""
     match, players = await open_match(server.url, "cetkaik-live", 2)
@@ -154,7 +137,7 @@ async def _script(server: Server) -> None:
     assert sum(codes.values()) > MESSAGES // 2
     assert set(codes) <= set(CODES)
     assert {"bad_message", "late", "not_your_seat", "not_allowed", "not_understood"} <= set(codes)
-    await _play_on(calm, quiet, Random(1), 10)
+    await play_on(calm, quiet, Random(1), 10)
     log = server.log.read_text()
     assert '"error"' not in log
     assert "Traceback" not in log

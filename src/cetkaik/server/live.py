@@ -17,7 +17,7 @@ import structlog
 
 from cetkaik.scene import Text
 from cetkaik.server import commands as cmd
-from cetkaik.server import decisions, house, writes
+from cetkaik.server import decisions, house, metrics, writes
 from cetkaik.server import events as ev
 from cetkaik.server import refusal as no
 from cetkaik.server.decisions import Draft
@@ -151,6 +151,8 @@ class Live:
                     except Conflict:
                         await self._catch_up(entry)
                         continue
+                    if draft.table.result is not None and entry.table.result is None:
+                        metrics.finished.labels(draft.table.result.reason).inc()
                     self._advance(entry, draft.table)
                     for other in others:
                         self._adopt(other)

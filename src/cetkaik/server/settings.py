@@ -1,7 +1,8 @@
 """Settings: from a TOML file, from the environment (``CETKAIK_...``), from flags; the later ones count.
 
->>> Settings.read(environment={"CETKAIK_PORT": "9000"}, workers=2).port
-9000
+>>> settings = Settings.read(environment={"CETKAIK_PORT": "9000", "CETKAIK_BOTS": "2"}, port=80)
+>>> settings.port, settings.bots
+(80, 2)
 """
 
 from __future__ import annotations
