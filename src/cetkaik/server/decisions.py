@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cetkaik.errors import CetkaikError
-from cetkaik.game import CHANCE, OVER, Player
+from cetkaik.game import CHANCE, OVER
 from cetkaik.scene import Text
 from cetkaik.server import commands as cmd
 from cetkaik.server import events as ev
@@ -207,7 +207,7 @@ def _act(draft: Draft, seat: int, command: cmd.Act) -> None:
         if table.answered[seat] == (command.number, "".join(command.action.split())):
             raise Refused("duplicate", no.DUPLICATE)
         raise late(number, command.number)
-    if table.game.turn(table.state) != Player(seat):
+    if table.acting != seat:
         raise Refused("not_your_turn", no.NOT_YOUR_TURN)
     try:
         action = table.game.parse(table.state, command.action)

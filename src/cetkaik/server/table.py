@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from typing import Any, Literal
 
-from cetkaik.game import CHANCE, OVER, Game, Player
+from cetkaik.game import CHANCE, OVER, Game, Player, Turn
 from cetkaik.games import game as find_game
 from cetkaik.playthrough import replay
 from cetkaik.server import events as ev
@@ -60,6 +60,7 @@ class Table:
     line: int = 0  # how often moves were taken back
     numbers: tuple[int, ...] = ()  # how many positions each seat has seen, then a spectator
     answered: tuple[tuple[int, str] | None, ...] = ()  # the last number and action of each seat
+    acting: int | None = None  # the seat that must decide
     since: int = 0  # when the present decision began
     secret: bool = False  # who must decide is not known to the others
     clocks: tuple[Clock, ...] = ()
@@ -71,14 +72,6 @@ class Table:
     result: ev.Finished | None = None
 
     @property
-    def acting(self) -> int | None:
-        """The seat that must decide."""
-        if self.status != "playing":
-            return None
-        turn = self.game.turn(self.state)
-        return turn.seat if isinstance(turn, Player) else None
-
-    @property
     def lot(self) -> Lot:
         """What is public about the match's chance."""
         return Lot(self.id, tuple(seat.seed for seat in self.seats))
@@ -86,8 +79,7 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When the time of the present decision is over."""
-        acting = self.acting
-        return None if acting is None or self.pace is None else self.since + self.left(acting)
+        return None if self.acting is None or self.pace is None else self.since + self.left(self.acting)
 
     def left(self, seat: int) -> int:
         """Returns the time a seat has left, as it was when the present decision began."""
@@ -114,22 +106,20 @@ class Table:
 
     def moved(self, at: int, actor: int | None, text: str, action: Any) -> Table:
         """Returns the table after an action of a seat, or of chance."""
-        table = replace(
-            self,
-            state=self.game.apply(self.state, action),
-            texts=(*self.texts, text),
-            actors=(*self.actors, actor),
-        )
+        state = self.game.apply(self.state, action)
+        changes: dict[str, Any] = {
+            "state": state,
+            "texts": (*self.texts, text),
+            "actors": (*self.actors, actor),
+            "acting": None,
+        }
         if actor is not None:
-            number = (self.number(actor), text)
-            table = replace(
-                table,
-                clocks=_spent(table, actor, at),
-                answered=_with(table.answered, actor, number),
-                asked=None,
-                agreed=frozenset(),
-            )
-        return table if self.game.turn(table.state) is CHANCE else _settle(table, at)
+            changes["clocks"] = _spent(self, actor, at)
+            changes["answered"] = _with(self.answered, actor, (self.number(actor), text))
+            changes |= {"asked": None, "agreed": frozenset()}
+        table = replace(self, **changes)
+        turn = self.game.turn(state)
+        return table if turn is CHANCE else _settle(table, turn, at)
 
     def counted(self, row: ev.Row) -> Table:
         """Returns the table with an event counted."""
@@ -175,9 +165,8 @@ def _spent(table: Table, actor: int, at: int) -> tuple[Clock, ...]:
     return _with(table.clocks, actor, spend(table.clocks[actor], max(0, at - table.since)))
 
 
-def _settle(table: Table, at: int) -> Table:
+def _settle(table: Table, turn: Turn, at: int) -> Table:
     """Ends a turn where another seat is to decide next, and counts who sees something new."""
-    turn = table.game.turn(table.state)
     actor = next((actor for actor in reversed(table.actors) if actor is not None), None)
     clocks = table.clocks
     ended = table.pace is not None and actor is not None and turn != Player(actor) and not table.secret
@@ -186,6 +175,7 @@ def _settle(table: Table, at: int) -> Table:
     return replace(
         table,
         settled=table.state,
+        acting=turn.seat if isinstance(turn, Player) else None,
         clocks=clocks,
         numbers=_noticed(table, actor),
         since=at,
@@ -234,7 +224,8 @@ def _joined(table: Table, event: ev.Joined, at: int) -> Table:
         clocks=() if table.pace is None else (table.pace.full,) * count,
         since=at,
     )
-    return table if table.game.turn(state) is CHANCE else _settle(table, at)
+    turn = table.game.turn(state)
+    return table if turn is CHANCE else _settle(table, turn, at)
 
 
 def _acted(table: Table, event: ev.Acted, at: int) -> Table:
@@ -271,8 +262,13 @@ def _taken_back(table: Table, event: ev.TakenBack, at: int) -> Table:
         agreed=frozenset(),
         since=at,
     )
+    turn = table.game.turn(state)
     return replace(
-        table, settled=state, numbers=tuple(number + 1 for number in table.numbers), secret=_is_secret(table)
+        table,
+        settled=state,
+        acting=turn.seat if isinstance(turn, Player) else None,
+        numbers=tuple(number + 1 for number in table.numbers),
+        secret=_is_secret(table),
     )
 
 
@@ -321,7 +317,9 @@ def _finished(table: Table, event: ev.Finished, at: int) -> Table:
     clocks = table.clocks
     if event.reason == "time" and event.loser is not None:
         clocks = _with(clocks, event.loser, Clock(0))
-    return replace(table, status="over", result=event, clocks=clocks, asked=None, agreed=frozenset())
+    return replace(
+        table, status="over", acting=None, result=event, clocks=clocks, asked=None, agreed=frozenset()
+    )
 
 
 def _rematch_asked(table: Table, event: ev.RematchAsked, at: int) -> Table:
