@@ -183,7 +183,7 @@ def test_a_mun_is_declared_by_one_more_pick() -> None:
     )
     after = play(table("B0 R1 B5", "R7"), "play:B0R1=run11")
     mun = GAME.scene(after, 1).in_zone("top")[0]
-    assert (str(mun.label), mun.value, mun.marks) == ("black Blank, 0 as Vessel", None, ("wild",))
+    assert (str(mun.label), mun.value, mun.marks) == ("black Blank, 0 as Vessel", None, ("wild", "as.N"))
 
 
 # What a state promises

@@ -398,6 +398,12 @@ def test_what_a_wild_card_stands_for_and_what_is_purged_is_said() -> None:
     wild, *_others = scene.in_zone("top")
     assert (str(wild.label), wild.value, wild.marks) == ("black Vessel as Officer", 6, ("wild",))
     assert [str(element.label) for element in scene.in_zone("removed")] == ["All of Chariot"]
+    (alone,) = GAME.scene(play(table("BN B1", "R1 R2"), "play:N=single9"), 1).in_zone("top")
+    assert (str(alone.label), alone.value, alone.marks) == (
+        "black Vessel as King or Tam2",
+        None,
+        ("wild", "as.I"),
+    )
 
 
 def test_purges_and_recalls_are_picked() -> None:

@@ -119,9 +119,27 @@ class CardTable:
         owner: int | None = None,
         marks: tuple[str, ...] = (),
     ) -> None:
-        """Lays down a combination; what a wild card stands for is written beside it."""
-        for card, value in zip(combination.cards, combining.stand_ins(combination), strict=True):
-            self._lay(zone, card, owner, marks if value is None else (*marks, "wild"), value=value)
+        """Lays down a combination with what its wild cards stand for."""
+        for card, strength in zip(combination.cards, combining.stand_ins(combination), strict=True):
+            if strength is None:
+                self._lay(zone, card, owner, marks)
+            else:
+                self.wild(zone, card, CardKind(strength + 1), strength_name(strength), owner, marks)
+
+    def wild(
+        self,
+        zone: str,
+        card: Card,
+        kind: CardKind,
+        name: Text,
+        owner: int | None = None,
+        marks: tuple[str, ...] = (),
+    ) -> None:
+        """Lays down a wild card that stands for another: for its number, or for a kind that has none."""
+        meaning = () if kind.number is not None else (f"as.{kind.code}",)
+        own = card_name(card)
+        label = own if card.kind is kind else Text("{card} as {kind}", card=own, kind=name)
+        self._lay(zone, card, owner, (*marks, "wild", *meaning), value=kind.number, label=label)
 
     def face_down(self, zone: str, count: int, owner: int | None = None) -> None:
         """Lays down cards that the viewer does not see."""
@@ -145,15 +163,16 @@ class CardTable:
         marks: tuple[str, ...],
         alike: str = "",
         value: int | None = None,
+        label: Text | None = None,
     ) -> None:
         self._copies[card] += 1
         name, place = f"{card.name}:{self._copies[card]}", (self._sizes[zone],)
         self._sizes[zone] += 1
         self._ids.setdefault((zone, card), []).append(name)
-        element = Element(
-            name, zone, "card", card.face, place, owner, 0, marks, card_name(card), value, alike
+        label = card_name(card) if label is None else label
+        self.elements.append(
+            Element(name, zone, "card", card.face, place, owner, 0, marks, label, value, alike)
         )
-        self.elements.append(element)
 
 
 def counters(

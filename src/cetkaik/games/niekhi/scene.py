@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
-from typing import Final
 
 from cetkaik.cards import (
     Card,
@@ -43,7 +41,6 @@ from cetkaik.games.niekhi.state import (
 )
 from cetkaik.scene import BACK, Choice, Element, Scene, Text, Zone, counted
 
-NUMBERS: Final = range(9)  # that cards have (DECK-2.3)
 _ORDER = ("play", "purge", "recall", "pass")
 
 
@@ -116,12 +113,15 @@ class _Drawing:
 
     def _lay_top(self, table: CardTable, top: Top) -> None:
         """Lays down the combination on the table; what a wild card stands for is said (DECK-6.8)."""
-        for card, rank in zip(top.combination.cards, self.combining.stand_ins(top.combination), strict=True):
-            table.face_up("top", (card,), top.seat, marks=() if rank is None else ("wild",))
-            if rank is not None:
-                laid, kind = table.elements[-1], self._rank_name(rank)
-                label = Text("{card} as {kind}", card=card_name(card), kind=kind)
-                table.elements[-1] = replace(laid, label=label, value=rank if rank in NUMBERS else None)
+        if not self.soft:
+            table.combination("top", top.combination, self.combining, top.seat)
+            return
+        for card, place in zip(top.combination.cards, self.combining.stand_ins(top.combination), strict=True):
+            if place is None:
+                table.face_up("top", (card,), top.seat)
+            else:
+                kind = kind_in_circle(place)
+                table.wild("top", card, kind, KIND_NAMES[kind], top.seat)
 
     def _purged(self) -> Iterator[Element]:
         """Says which kinds are out of the season, whether or not a card of them was seen (NIE-5.2)."""
@@ -276,7 +276,12 @@ class _Drawing:
 
 def rank_name(rank: int, soft: bool) -> Text:
     """Names a strength of niekhi, or a place in houniek's circle (NIE-12.2)."""
-    return KIND_NAMES[CardKind((rank + 1) % len(CardKind))] if soft else strength_name(rank)
+    return KIND_NAMES[kind_in_circle(rank)] if soft else strength_name(rank)
+
+
+def kind_in_circle(place: int) -> CardKind:
+    """Returns the kind that has a place in houniek's circle (NIE-12.2)."""
+    return CardKind((place + 1) % len(CardKind))
 
 
 def combination_name(reading: Reading, soft: bool) -> Text:

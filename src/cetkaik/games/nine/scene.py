@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from cetkaik.cards import (
@@ -84,14 +83,10 @@ def _lay(table: CardTable, played: Played, marks: tuple[str, ...]) -> None:
     cards, reading = played.combination
     kind = CardKind(reading.strength)
     for card in cards:
-        wild = COMBINING.is_wild(card)
-        # A kind without a number is named by a mark, so that the slip can show its sign.
-        meaning = () if kind.number is not None else (f"as.{kind.code}",)
-        shown = (*marks, "wild", *meaning) if wild else marks
-        table.face_up("field", (card,), played.seat, marks=shown)
-        if wild:
-            laid = table.elements[-1]
-            table.elements[-1] = replace(laid, label=_card_as(card, kind), value=kind.number)
+        if COMBINING.is_wild(card):
+            table.wild("field", card, kind, KIND_NAMES[kind], played.seat, marks)
+        else:
+            table.face_up("field", (card,), played.seat, marks=marks)
 
 
 def _statuses(state: NineState) -> Iterator[Element]:
