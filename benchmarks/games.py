@@ -18,7 +18,7 @@ import rlcard
 
 from benchmarks.machine import machine
 from benchmarks.searches import SEARCHED, search_rates
-from cetkaik.game import CHANCE, OVER, Game, draw
+from cetkaik.game import CHANCE, OVER, Game
 from cetkaik.games import game, games
 
 SEED = 1
@@ -59,7 +59,7 @@ def play(played: Game[Any, Any], actions: int, rng: Random) -> tuple[int, int]:
             state = played.start(seats)
             turn = played.turn(state)
         if turn is CHANCE:
-            state = played.apply(state, draw(played.chances(state), rng))
+            state = played.apply(state, played.draw(state, rng))
         else:
             state = played.apply(state, rng.choice(played.actions(state)))
             decisions += 1

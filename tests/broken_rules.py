@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import cycle
+from random import Random
 from typing import Any, ClassVar
 
 from cetkaik.game import OVER, Game, Nature, NotOver, Payment, Player, Settlement, Turn
@@ -57,6 +58,11 @@ class ImpossibleChance(Drops):
 class FloatingChance(Drops):
     def chances(self, state: DropsState) -> Any:
         return [("first0", 0.5), ("first1", 0.5)] if state.mover is None else ()
+
+
+class StrayDraw(Drops):
+    def draw(self, state: DropsState, rng: Random) -> str:
+        return "first9"
 
 
 class TwinChance(Drops):

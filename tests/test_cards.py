@@ -26,6 +26,7 @@ from cetkaik.cards import (
     Reading,
     card_name,
     counters,
+    deal,
     deals,
     first_dealers,
     glimpses,
@@ -433,6 +434,15 @@ def test_deck_10_9_the_first_card() -> None:
     assert chances[Card.RN] == Fraction(1, 48)
     assert sum(chances.values()) == 1
     assert deals(()) == ()
+
+
+def test_a_card_dealt_unlisted_is_as_likely_as_its_listed_chance() -> None:
+    stock, rng, number = read_cards("B1 B1 B1 R5 R5 RT"), Random(7), 6000
+    dealt = Counter(deal(stock, rng).card for _time in range(number))
+    # 3000, 2000 and 1000 are expected; 9.21 is the bound of chi-square with two degrees of freedom at 1 %.
+    expected = {Card.B1: 3000, Card.R5: 2000, Card.RT: 1000}
+    assert dealt.keys() == expected.keys()
+    assert sum((dealt[card] - mean) ** 2 / mean for card, mean in expected.items()) < 9.21
 
 
 @settings(max_examples=30)

@@ -40,6 +40,7 @@ BROKEN: list[tuple[type[Game[Any, Any]], str, str]] = [
     (broken_rules.UnfairChance, "chance", r"the probabilities sum to 31/32, not to 1"),
     (broken_rules.ImpossibleChance, "chance", r"the probability of first1 is 0, not positive"),
     (broken_rules.FloatingChance, "chance", r"the probability of first0 is 0.5, not a Fraction"),
+    (broken_rules.StrayDraw, "chance", r"draw gave first9, which is not among the chances"),
     (broken_rules.TwinChance, "legality", r"listed twice: first0"),
     (broken_rules.ChanceBesidePlayer, "chance", r"there are chances although chance is not to act"),
     (broken_rules.UndeclaredChance, "game", r"the nature says that there is no chance"),

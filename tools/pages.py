@@ -1,6 +1,7 @@
-"""Writes the generated parts of the documentation: options, presets, movement, hands and help.
+"""Writes the generated parts of the documentation: options, presets, movement, hands, games and help.
 
-A generated part stands between ``<!-- begin NAME -->`` and ``<!-- end NAME -->``; the rest is by hand.
+A generated part stands between ``<!-- begin NAME -->`` and ``<!-- end NAME -->``; the rest is by hand. A part
+about one game is called for by ``<!-- begin NAME GAME -->``.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from cetkaik.pieces import Kind
 from cetkaik.records import formats
 from cetkaik.render.words import components_text, kind_name
 from cetkaik.rulesets import RuleSet, option_table, presets
+from tools import game_pages
 from tools.pictures import DOCS, movement_groups
 
-_BLOCK = re.compile(r"(<!-- begin ([a-z]+) -->\n)(.*?)(<!-- end \2 -->)", re.DOTALL)
+_BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z-]+))? -->\n)(.*?)(<!-- end \2 -->)", re.DOTALL)
 EXAMPLE = DOCS / "examples" / "last_stick.py"
 HELP_WIDTH = 90
 
 
 def main() -> None:
     """Writes the generated parts of all pages anew."""
-    for path in sorted(DOCS.glob("*.md")):
+    for path in sorted(DOCS.rglob("*.md")):
         path.write_text(refreshed(path), encoding="utf-8")
 
 
@@ -35,8 +37,12 @@ def refreshed(path: Path) -> str:
     """Returns a page with its generated parts brought up to date."""
     with language("en"):
         return _BLOCK.sub(
-            lambda block: block[1] + BLOCKS[block[2]]() + block[4], path.read_text(encoding="utf-8")
+            lambda block: block[1] + _written(block[2], block[3]) + block[5], path.read_text(encoding="utf-8")
         )
+
+
+def _written(name: str, game: str | None) -> str:
+    return BLOCKS[name]() if game is None else GAME_BLOCKS[name](game)
 
 
 def options() -> str:
@@ -142,7 +148,9 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "commands": commands,
     "example": example,
     "formats": notations,
+    "book": game_pages.book,
 }
+GAME_BLOCKS: dict[str, Callable[[str], str]] = {"facts": game_pages.facts, "options": game_pages.options}
 
 
 if __name__ == "__main__":

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cetkaik.i18n import language
+from cetkaik.pieces import Piece
 from cetkaik.position import Position
-from cetkaik.render import hands_svg, movement_gallery, position_svg, sticks_svg
+from cetkaik.render import cards_svg, hands_svg, movement_gallery, position_svg, sticks_svg
 from cetkaik.rulesets import RuleSet, preset_names
 from cetkaik.squares import Side
+from tools.figures import FIGURES
 from tools.screens import screens
+from tools.stages import STAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PICTURES = DOCS / "pictures"
@@ -45,10 +48,22 @@ def pictures() -> Mapping[str, str]:
             "sticks.svg": sticks_svg(3),
             **screens(),
         }
+        drawn |= dict(game_pictures())
         for names in movement_groups():
             gallery = movement_gallery(RuleSet.preset(names[0]))
             drawn |= {f"movement/{names[0]}/{kind}.svg": svg for kind, svg in gallery.items()}
     return drawn
+
+
+def game_pictures() -> Iterator[tuple[str, str]]:
+    """Draws the moments of matches and the groups of cards that the pages about games show."""
+    for name, stages in STAGES.items():
+        for stage in stages:
+            yield from ((f"games/{name}/{moment}.svg", svg) for moment, svg in stage.pictures(name))
+    yield from ((f"games/{name}.svg", cards_svg(figure)) for name, figure in FIGURES.items())
+    captured = [Piece.parse(word) for word in ("Kr", "Cr", "Pr", "Vr")]  # EDU-10, vector 6
+    held = Position.setup({}, captured=captured, rules="educational")
+    yield "games/educational/hands.svg", hands_svg(held.hands(Side.IA))
 
 
 def movement_groups() -> list[tuple[str, ...]]:

@@ -150,6 +150,13 @@ class Game(ABC, Generic[S, A]):
     def chances(self, state: S) -> Sequence[tuple[A, Fraction]]:
         """Lists the outcomes of a chance node with probabilities that sum to exactly 1; empty elsewhere."""
 
+    def draw(self, state: S, rng: Random) -> A:
+        """Lets chance act: draws an outcome of a chance node with exactly its probability.
+
+        Games that know a quicker way than listing all outcomes override it.
+        """
+        return draw(self.chances(state), rng)
+
     @abstractmethod
     def apply(self, state: S, action: A) -> S:
         """Returns the state after an action; raises ``IllegalAction``. The given state stays as it is."""

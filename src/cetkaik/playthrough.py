@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
-from cetkaik.game import CHANCE, OVER, A, Game, S, draw
+from cetkaik.game import CHANCE, OVER, A, Game, S
 from cetkaik.transcript import written
 
 
@@ -48,6 +48,11 @@ class Playthrough(Generic[S, A]):
             lines.append(f"returns: {' '.join(f'{gain:g}' for gain in self.game.returns(self.state))}")
         return "\n".join(lines) + "\n"
 
+    def _repr_svg_(self) -> str:
+        from cetkaik.render import scene_svg
+
+        return scene_svg(self.game.scene(self.state, None))
+
 
 def replay(game: Game[S, A], seats: int, texts: Iterable[str]) -> Playthrough[S, A]:
     """Plays a match again from the texts of its actions."""
@@ -72,5 +77,5 @@ def random_playout(game: Game[S, A], seats: int, rng: Random, limit: int) -> Pla
 def random_action(game: Game[S, A], state: S, rng: Random) -> A:
     """Draws an outcome at a chance node, or any legal action with equal probability at a player's."""
     if game.turn(state) is CHANCE:
-        return draw(game.chances(state), rng)
+        return game.draw(state, rng)
     return rng.choice(game.actions(state))

@@ -147,6 +147,11 @@ class Scene:
     choices: tuple[Choice, ...] = ()
     log: tuple[Text, ...] = ()
     acting: int | None = None  # the seat that is known to be deciding
+    seats: tuple[Text, ...] = ()  # how the players are called; by their number unless it says so
+
+    def seat_name(self, seat: int) -> Text:
+        """Returns how the player on a seat is called."""
+        return self.seats[seat] if seat < len(self.seats) else Text("Player {n}", n=seat + 1)
 
     def element(self, name: str) -> Element:
         """Returns the element with the given id."""
@@ -185,6 +190,11 @@ class Scene:
     def __str__(self) -> str:
         """The scene as stable lines of text in the language of the source, for recorded playthroughs."""
         return "\n".join(_lines(self))
+
+    def _repr_svg_(self) -> str:
+        from cetkaik.render import scene_svg
+
+        return scene_svg(self)
 
 
 def _record(value: Zone | Element | Choice | Scene) -> Json:
@@ -305,7 +315,7 @@ def _bad_words(scene: Scene) -> Iterator[str]:
 
 
 def _texts(scene: Scene) -> Iterator[Text]:
-    yield from (scene.headline, *scene.log)
+    yield from (scene.headline, *scene.log, *scene.seats)
     yield from (zone.label for zone in scene.zones if zone.label is not None)
     yield from (element.label for element in scene.elements if element.label is not None)
     yield from (choice.label for choice in scene.choices)

@@ -17,9 +17,8 @@ from cetkaik.games.nekanamokanut import Action, Fleet, Nekanamokanut, Nekanamoka
 from cetkaik.playthrough import random_playout, replay
 from cetkaik.scene import Scene
 from cetkaik.testing import check_game
+from tests.games.nekanamokanut_tables import FRESH, GAME, fleet, legal, played, table
 
-GAME = Nekanamokanut()
-FRESH = Fleet(20, 0, (Ship(0, 5), Ship(), Ship()))
 OPTION_SETS: list[dict[str, Any]] = [
     {},
     {"board": "prototype", "overshoot": "exact"},
@@ -28,30 +27,6 @@ OPTION_SETS: list[dict[str, Any]] = [
     {"supply_source": "start", "recall_on_start": False, "empty_stock_pass": False, "max_rounds": 60},
     {"end_rule": "first_to_20", "supply_source": "start"},
 ]
-
-
-def fleet(*ships: tuple[int, int], stock: int = 20, goal: int = 0) -> Fleet:
-    """A fleet with some ships at given points with given cargo, the others empty on start."""
-    filled = [Ship(*ship) for ship in ships] + [Ship()] * (3 - len(ships))
-    return Fleet(stock, goal, tuple(filled))
-
-
-def table(*fleets: Fleet, seat: int = 0, number: int = 1) -> State:
-    """A state in which a player is about to throw; A begins the rounds."""
-    return State(fleets, first=0, seat=seat, round=number)
-
-
-def played(state: State, *texts: str, game: Nekanamokanut = GAME) -> State:
-    """The state after some actions."""
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def legal(state: State, throw: int, game: Nekanamokanut = GAME) -> list[str]:
-    """The legal actions after a throw; none if the turn is passed."""
-    after = played(state, f"throw:{throw}", game=game)
-    return [game.text(action) for action in game.actions(after)]
 
 
 def scene_of(state: State) -> Scene:

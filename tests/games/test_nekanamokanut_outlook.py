@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cetkaik.games.nekanamokanut import Fleet, Nekanamokanut, Ship, State
+from cetkaik.games.nekanamokanut import Fleet, Nekanamokanut, State
 from cetkaik.games.nekanamokanut.outlook import turns_to_go
 from cetkaik.games.nekanamokanut.rules import Rules
 from cetkaik.games.nekanamokanut.state import NekanamokanutOptions
+from tests.games.nekanamokanut_tables import FRESH, fleet, table
 
 RULES = Rules(NekanamokanutOptions())
-FRESH = Fleet(20, 0, (Ship(0, 5), Ship(), Ship()))
-
-
-def fleet(*ships: tuple[int, int], stock: int = 20, goal: int = 0) -> Fleet:
-    return Fleet(stock, goal, tuple(Ship(*ship) for ship in ships) + (Ship(),) * (3 - len(ships)))
-
-
-def table(*fleets: Fleet, throw: int = -1) -> State:
-    return State(fleets, first=0, seat=0, throw=throw)
 
 
 def turns(own: Fleet, other: Fleet = FRESH) -> float:

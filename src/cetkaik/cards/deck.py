@@ -190,6 +190,18 @@ def deals(stock: Cards) -> tuple[tuple[Dealt, Fraction], ...]:
     return tuple(map(_chances(len(stock)).__getitem__, Counter(stock).items()))
 
 
+def deal(stock: Cards, rng: Random) -> Dealt:
+    """Deals the next card of a stock: every card that lies in it is as likely as any other.
+
+    >>> str(deal(read_cards("R5 R5"), Random(1)))
+    'deal:R5'
+    """
+    return _DEALT[rng.choice(stock)]
+
+
+_DEALT: Final = {card: Dealt(card) for card in Card}
+
+
 class _Chances(dict[tuple[Card, int], tuple[Dealt, Fraction]]):
     """Remembers the chance of each card and number of copies in a stock of one size."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
-from cetkaik.cards.deck import Cards, Dealt, deals
+from cetkaik.cards.deck import Cards, Dealt, deal, deals
 from cetkaik.cards.season import FirstDealer, Points, first_dealers
 from cetkaik.game import CHANCE, OVER, Game, NotOver, Player, Settlement, Turn
 from cetkaik.i18n import _
@@ -76,6 +77,10 @@ class DealtGame(Game[D, A | Dealt | FirstDealer], Generic[D, A]):
         if state.actor is not None or state.phase == "over":
             return ()
         return first_dealers(state.seats) if state.phase == "dealer" else deals(state.stock)
+
+    def draw(self, state: D, rng: Random) -> A | Dealt | FirstDealer:
+        """Deals the next card without listing all that it can be."""
+        return super().draw(state, rng) if state.phase == "dealer" else deal(state.stock, rng)
 
     def returns(self, state: D) -> tuple[float, ...]:
         """Returns what everybody has gained (DECK-10.12)."""

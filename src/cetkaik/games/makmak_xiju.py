@@ -24,6 +24,7 @@ from cetkaik.sticks import STICKS, chance_of_at_least, falls
 
 XONMAK, TYMOK = Act("xonmak"), Act("tymok")
 CONTENT: Final = 9  # a total with which one does best to stop, unless somebody has more (STK-3.6)
+FALLS: Final = tuple((dark, float(chance)) for dark, chance in falls())
 GOOD: Final = 2  # the least throw that does not lose everything (STK-3.3)
 
 
@@ -74,18 +75,23 @@ def niekkut(policy: Callable[[int], bool], throw: Callable[[], int]) -> tuple[in
 def pressing(total: int, goal: int, begun: bool = True, first_busts: bool = False) -> Odds:
     """Returns the odds of the result of who throws on until his total is at least the goal.
 
-    >>> pressing(7, 8)
-    (0.1875, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3125, 0.3125, 0.15625, 0.03125)
+    >>> pressing(3, 4)
+    (0.1875, 0.0, 0.0, 0.0, 0.0, 0.3125, 0.3125, 0.15625, 0.03125, 0.0)
     """
-    if begun and total >= goal:
-        return certain(total)
-    odds = [0.0] * (max(total, goal) + STICKS + 1)
-    for dark, chance in falls():
-        bust = dark < GOOD and (begun or first_busts)
-        for result, ahead in enumerate(certain(0) if bust else pressing(total + dark, goal)):
-            odds[result] += float(chance) * ahead
-    while not odds[-1]:
-        odds.pop()
+    odds, bust = [0.0] * (max(total, goal) + STICKS + 1), 0.0
+    for dark, chance in ((0, 1.0),) if begun else FALLS:
+        if dark < GOOD and first_busts and not begun:
+            bust += chance
+        else:
+            odds[total + dark] += chance
+    for low in range(total, goal):  # totals with which he goes on
+        held, odds[low] = odds[low], 0.0
+        for dark, chance in FALLS:
+            if dark < GOOD:
+                bust += held * chance
+            else:
+                odds[low + dark] += held * chance
+    odds[0] += bust
     return tuple(odds)
 
 

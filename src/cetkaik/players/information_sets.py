@@ -13,7 +13,7 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Generic
 
-from cetkaik.game import CHANCE, OVER, A, Game, Observation, Player, S, draw
+from cetkaik.game import CHANCE, OVER, A, Game, Observation, Player, S
 from cetkaik.players.foresight import Foresight, Gains, judge
 from cetkaik.players.thought import Verdict
 from cetkaik.playthrough import random_action
@@ -96,7 +96,7 @@ class InformationSets(Generic[S, A]):
         path: list[tuple[Edge, int]] = []
         while (turn := game.turn(state)) is not OVER:
             if turn is CHANCE:
-                state = game.apply(state, draw(game.chances(state), rng))
+                state = game.apply(state, game.draw(state, rng))
                 continue
             assert isinstance(turn, Player)
             node = self._nodes.setdefault(self._key(state, turn.seat), Node())

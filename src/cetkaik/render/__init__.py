@@ -1,9 +1,10 @@
-"""Pictures: positions, boards, hands, sticks, cards and movement diagrams as SVG, PNG and plain text.
+"""Pictures: positions, boards, scenes of every game, hands, sticks, cards and movement diagrams.
 
 Every SVG stands alone: its drawings are inside, its colours are resolved, its name can be read aloud.
 """
 
 from cetkaik.render.board import board_svg
+from cetkaik.render.card_groups import cards_svg
 from cetkaik.render.cards import card_back_svg, card_svg
 from cetkaik.render.hands import hands_svg
 from cetkaik.render.marks import Arrow, Marks
@@ -29,6 +30,7 @@ __all__ = [
     "board_svg",
     "card_back_svg",
     "card_svg",
+    "cards_svg",
     "hands_svg",
     "movement_gallery",
     "movement_legend_svg",

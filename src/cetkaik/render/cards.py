@@ -9,10 +9,11 @@ from cetkaik.pieces import Colour, Kind
 from cetkaik.render import svg
 from cetkaik.render.art import sign_of
 from cetkaik.render.theme import Theme
-from cetkaik.render.words import kind_name
+from cetkaik.render.words import kind_name, points_text
 
 WIDTH, HEIGHT = 100.0, 240.0
-Face = Literal["full", "index"]
+CHIP_HEIGHT = 141.0
+Face = Literal["full", "index", "chip"]
 
 # DECK-1.2: the number printed on each kind of card; ship, king and tam2 have none.
 CARD_NUMBERS: dict[str, int | None] = {
@@ -37,7 +38,7 @@ _EMBLEMS = {"nuak": "card-wild", "io": "card-sun", "tam": "card-sun"}
 def card_svg(
     kind: str,
     colour: Colour,
-    number: int | None = None,
+    number: int | str | None = None,
     *,
     face: Face = "full",
     theme: str | Theme = "light",
@@ -45,13 +46,19 @@ def card_svg(
 ) -> str:
     """Draws a card; ``kind`` is its name in the deck (``"kauk"``, ``"mun"``).
 
-    ``number`` is what a wild card stands for and is printed on a slip; other cards have their own number. The
-    face ``"index"`` has one large sign and numeral, to be read at less than 52 pixels.
+    ``number`` is what a wild card stands for, a number or the name of a kind, and is printed on a slip; other
+    cards have their own number. The face ``"index"`` has one large sign and numeral, to be read at less than
+    52 pixels; ``"chip"`` is the same on a short card.
     """
-    body = card(kind, colour, number, face=face)
+    body, height = card(kind, colour, number, face=face), card_height(face)
     return svg.document(
-        body, WIDTH, HEIGHT, label=card_name(kind, colour), theme=theme, size=size, paper=False
+        body, WIDTH, height, label=card_name(kind, colour), theme=theme, size=size, paper=False
     )
+
+
+def card_height(face: Face) -> float:
+    """Returns how high a card is that is 100 wide."""
+    return CHIP_HEIGHT if face == "chip" else HEIGHT
 
 
 def card_back_svg(*, theme: str | Theme = "light", size: float | None = None) -> str:
@@ -82,19 +89,29 @@ def check_card(kind: str) -> str:
     return kind
 
 
-def card(kind: str, colour: Colour, number: int | None = None, *, face: Face = "full") -> str:
-    """Draws a card of 100 x 240 as part of a larger picture."""
+def card(kind: str, colour: Colour, number: int | str | None = None, *, face: Face = "full") -> str:
+    """Draws a card, 100 wide, as part of a larger picture."""
     own = CARD_NUMBERS[check_card(kind)]
-    frame = svg.use("card-frame-red" if colour is Colour.RED else "card-frame", 0, 0, WIDTH, HEIGHT)
-    content = _index(kind, own) if face == "index" else _full(kind, own)
-    slip = _slip(number) if number is not None and number != own else ""
-    ink = "var(--piece-red)" if colour is Colour.RED else "var(--piece-black)"
-    return svg.group(frame, content, slip, color=ink, class_="card")
+    red = colour is Colour.RED
+    slip = _slip(number, _SLIPS[face]) if number is not None and number != own else ""
+    # The large 0 of a Blank would look out from behind its slip.
+    content = "" if slip and kind == "mun" and face == "chip" else _FACES[face](kind, own)
+    ink = "var(--piece-red)" if red else "var(--piece-black)"
+    return svg.group(_frame(red, face), content, slip, color=ink, class_="card")
 
 
 def card_back() -> str:
     """Draws a card's back as part of a larger picture."""
     return svg.use("card-back", 0, 0, WIDTH, HEIGHT, class_="card")
+
+
+def _frame(red: bool, face: Face) -> str:
+    if face != "chip":
+        return svg.use("card-frame-red" if red else "card-frame", 0, 0, WIDTH, HEIGHT)
+    edge: dict[str, svg.Attribute] = {"fill": "none", "stroke": "currentColor", "stroke_width": 4, "rx": 7}
+    paper = svg.rectangle(1, 1, 98, CHIP_HEIGHT - 2, rx=9, fill="var(--card)", stroke="var(--card-edge)")
+    inner = svg.rectangle(13, 13, 74, CHIP_HEIGHT - 26, **edge) if red else ""
+    return paper + svg.rectangle(5, 5, 90, CHIP_HEIGHT - 10, **edge) + inner
 
 
 def _full(kind: str, number: int | None) -> str:
@@ -115,18 +132,44 @@ def _index(kind: str, number: int | None) -> str:
     return sign + _digit(number, 50, 186, 88, 400, font_family="var(--font-title)")
 
 
+def _chip(kind: str, number: int | None) -> str:
+    if kind == "mun":
+        return _digit(0, 50, 100, 72, 400)
+    sign = svg.use(kind, 22, 16, 56)
+    if number is None:
+        return sign + svg.use(_EMBLEMS[kind], 31, 82, 38)
+    return sign + _digit(number, 50, 124, 56, 400)
+
+
+_FACES = {"full": _full, "index": _index, "chip": _chip}
+# Where a slip lies: left, top, width, height.
+_SLIPS = {"full": (26, 95, 48, 50), "index": (20, 118, 60, 72), "chip": (22, 74, 56, 54)}
+
+
 def _digit(number: int, x: float, y: float, size: float, weight: int, **attributes: svg.Attribute) -> str:
     return svg.text(
         str(number), x, y, size, text_anchor="middle", font_weight=weight, fill="currentColor", **attributes
     )
 
 
-def _slip(number: int) -> str:
-    """Draws the slip with the number that a wild card stands for."""
+def _slip(meant: int | str, place: tuple[float, float, float, float]) -> str:
+    """Draws the slip with the number or the sign that a wild card stands for."""
+    x, y, width, height = place
     paper = svg.rectangle(
-        26, 95, 48, 50, rx=3, fill="var(--paper-raised)", stroke="var(--mark)", stroke_width=3
+        x, y, width, height, rx=3, fill="var(--paper-raised)", stroke="var(--mark)", stroke_width=3
     )
-    words = svg.text(
-        str(number), 50, 134, 40, text_anchor="middle", fill="var(--mark)", font_family="var(--font-title)"
-    )
-    return svg.group(paper, words, class_="slip")
+    if isinstance(meant, str):
+        written = svg.use(
+            check_card(meant), x + 4, y + (height - width) / 2 + 4, width - 8, color="var(--mark)"
+        )
+    else:
+        written = svg.text(
+            points_text(meant),
+            x + width / 2,
+            y + 0.78 * height,
+            0.8 * height,
+            text_anchor="middle",
+            fill="var(--mark)",
+            font_family="var(--font-title)",
+        )
+    return svg.group(paper, written, class_="slip")

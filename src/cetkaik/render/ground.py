@@ -88,13 +88,14 @@ def _grain(layout: Layout) -> str:
 def _static(layout: Layout, board: BoardLike) -> str:
     field = sorted(set(board.field) - {board.hill})
     water = sorted(set(board.water) - {board.hill})
+    hill = () if board.hill is None else (board.hill,)
     return "".join(
         (
             *(_square(layout, square, "field", "var(--hue)") for square in field),
             *(_square(layout, square, "water", "var(--water)") for square in water),
-            _square(layout, board.hill, "hill", "var(--hill)"),
+            *(_square(layout, square, "hill", "var(--hill)") for square in hill),
             svg.line(_waves(layout, water), "var(--water-line)", 1.3, opacity=0.55),
-            svg.line(_contour(layout, board.hill), "#fff", 1.4, stroke_opacity=0.33),
+            *(svg.line(_contour(layout, square), "#fff", 1.4, stroke_opacity=0.33) for square in hill),
         )
     )
 
@@ -162,22 +163,23 @@ def _grid(layout: Layout) -> str:
 
 
 def _diagonals(layout: Layout, board: BoardLike) -> str:
-    """Draws the printed lines through the field squares, each towards the hill."""
+    """Draws the printed lines through the field squares, each towards the middle."""
+    middle_x, middle_y = layout.middle
     path = ""
     for square in sorted(set(board.field) - {board.hill}):
         x, y = layout.corner(square)
-        rising = (square.row - board.hill.row) * (square.column - board.hill.column) < 0
+        rising = (x + SQUARE / 2 - middle_x) * (y + SQUARE / 2 - middle_y) < 0
         path += svg.path("M", x, y + SQUARE * rising, "l", SQUARE, -SQUARE if rising else SQUARE)
     return svg.line(path, "var(--wood-line)", 1.4, class_="diagonals") if path else ""
 
 
 def _water_ends(layout: Layout, board: BoardLike) -> str:
     """Draws the printed corner marks where an arm of the water ends."""
-    hill_x, hill_y = layout.centre(board.hill)
     water = {layout.centre(square) for square in board.water}
+    middle_x, middle_y = layout.middle
     path = ""
-    for x, y in sorted(water - {(hill_x, hill_y)}):
-        right, down = (x > hill_x) - (x < hill_x), (y > hill_y) - (y < hill_y)
+    for x, y in sorted(water - {(middle_x, middle_y)}):
+        right, down = (x > middle_x) - (x < middle_x), (y > middle_y) - (y < middle_y)
         if (x + right * SQUARE, y + down * SQUARE) not in water:
             path += _end_marks(x, y, right, down)
     return svg.line(path, "var(--wood-line)", 1.6, class_="water-ends") if path else ""

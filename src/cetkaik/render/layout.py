@@ -60,6 +60,11 @@ class Layout:
         return SQUARE * len(self.rows)
 
     @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the board."""
+        return self.inner_left + self.inner_width / 2, self.inner_top + self.inner_height / 2
+
+    @property
     def width(self) -> float:
         """The width of the whole board with frame and coordinates."""
         return self.gutter + 2 * FRAME + self.inner_width + EDGE

@@ -29,8 +29,8 @@ class BoardLike(Protocol):
         """The water, hill included (R1.3)."""
 
     @property
-    def hill(self) -> Square:
-        """The hill (R1.4)."""
+    def hill(self) -> Square | None:
+        """The hill (R1.4); old cetkaik has none (OLD-1.2)."""
 
     @property
     def setup(self) -> Mapping[Square, Piece]:

@@ -1,24 +1,24 @@
-"""The boards of scenes: the family's own with all its ground and marks, any other as plain squares."""
+"""The boards of scenes: the family's own with all its ground and marks, any other as squares of a race."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cetkaik.picker import Picker
 from cetkaik.pieces import Piece
 from cetkaik.render import svg
-from cetkaik.render.faces import Block, man
+from cetkaik.render.blocks import Block
+from cetkaik.render.faces import man
 from cetkaik.render.ground import ground
-from cetkaik.render.layout import GUTTER, SQUARE, Layout
+from cetkaik.render.layout import SQUARE, Layout
 from cetkaik.render.marks import Marks, over, traces, under
 from cetkaik.render.pieces import PieceSet
+from cetkaik.render.race_board import race_board
 from cetkaik.scene import Choice, Element, Zone
 from cetkaik.squares import Square
 
-_PLAIN_SQUARE = 60.0
-_FILLS = {"plain": "var(--wood)", "field": "var(--hue)", "water": "var(--water)", "hill": "var(--hill)"}
+_GROUNDS = ("plain", "field", "water", "hill")
 
 
 @dataclass(frozen=True)
@@ -28,19 +28,20 @@ class SceneBoard:
     squares: Collection[Square]
     field: Collection[Square]
     water: Collection[Square]
-    hill: Square
+    hill: Square | None
     setup: Mapping[Square, Piece]
 
 
-def board_block(picker: Picker, zone: Zone, pieces: PieceSet) -> Block:
-    """Draws a board zone with what lies on it."""
-    elements = picker.scene.in_zone(zone.id)
-    tiles = [element for element in elements if element.kind == "square"]
-    hills = [element for element in tiles if element.face == "hill"]
-    of_the_family = all(element.id.upper() in Square.__members__ for element in tiles)
-    if of_the_family and len(hills) == 1 and zone.turned % 2 == 0:
-        return _family_board(picker, zone, tiles, pieces)
-    return _plain_board(picker, zone, elements, pieces)
+def board_block(
+    picker: Picker, zone: Zone, width: float, pieces: PieceSet, tracks: Sequence[Zone] = ()
+) -> Block:
+    """Draws a board zone with what lies on it, at most as wide as given, and tracks if there is room inside."""
+    tiles = [element for element in picker.scene.in_zone(zone.id) if element.kind == "square"]
+    named = all(element.id.upper() in Square.__members__ for element in tiles)
+    of_the_family = named and all(element.face in _GROUNDS for element in tiles)
+    if of_the_family and tiles and zone.turned % 2 == 0:
+        return _family_board(picker, zone, tiles, pieces).fitted(width)
+    return race_board(picker, zone, width, pieces, tracks)
 
 
 def scene_marks(picker: Picker) -> Marks:
@@ -120,7 +121,7 @@ def _family_board(picker: Picker, zone: Zone, tiles: list[Element], pieces: Piec
 
 def _family(tiles: list[Element]) -> SceneBoard:
     faces = {Square[tile.id.upper()]: tile.face for tile in tiles}
-    hill = next(square for square, face in faces.items() if face == "hill")
+    hill = next((square for square, face in faces.items() if face == "hill"), None)
     return SceneBoard(
         squares=list(faces),
         field=[square for square, face in faces.items() if face in ("field", "hill")],
@@ -128,50 +129,3 @@ def _family(tiles: list[Element]) -> SceneBoard:
         hill=hill,
         setup={},
     )
-
-
-def _plain_board(picker: Picker, zone: Zone, elements: tuple[Element, ...], pieces: PieceSet) -> Block:
-    """Draws squares where they are, and up to four things on each."""
-    rows, columns = zone.shape[0], zone.shape[1] if len(zone.shape) > 1 else 1
-    wide = columns if zone.turned % 2 == 0 else rows
-    high = rows if zone.turned % 2 == 0 else columns
-    crowd = Counter(element.place for element in elements if element.kind != "square")
-    drawn, laid = "", Counter[tuple[int, ...]]()
-    for element in sorted(elements, key=lambda found: found.kind != "square"):
-        x, y = _corner(element.place, rows, columns, zone.turned)
-        if element.kind == "square":
-            drawn += _plain_square(element, x, y, bool(picker.picks) and element.id in picker.next)
-        else:
-            half = crowd[element.place] > 1
-            size = _PLAIN_SQUARE * (0.46 if half else 0.9)
-            order = laid[element.place]
-            laid[element.place] += 1
-            x += 3 + size * (order % 2) if half else 3
-            y += 3 + size * (order // 2 % 2) if half else 3
-            quarter = (element.facing + zone.turned) % 4
-            drawn += man(element, x, y, size, quarter=quarter, pieces=pieces)
-    return Block(drawn, GUTTER + wide * _PLAIN_SQUARE, high * _PLAIN_SQUARE + 2)
-
-
-def _corner(place: tuple[int, ...], rows: int, columns: int, turned: int) -> tuple[float, float]:
-    row, column = (place[0], place[1]) if len(place) > 1 else (0, place[0] if place else 0)
-    for _quarter in range(turned % 4):
-        row, column, rows, columns = column, rows - 1 - row, columns, rows
-    return 1 + column * _PLAIN_SQUARE, 1 + row * _PLAIN_SQUARE
-
-
-def _plain_square(element: Element, x: float, y: float, pickable: bool) -> str:
-    shape = svg.rectangle(
-        x,
-        y,
-        _PLAIN_SQUARE,
-        _PLAIN_SQUARE,
-        fill=_FILLS.get(element.face, "var(--paper-raised)"),
-        stroke="var(--mark)" if pickable else "var(--wood-line)",
-        stroke_width=3 if pickable else 1,
-        class_="square",
-    )
-    words = element.label if element.label is not None else element.value
-    if words is None:
-        return shape
-    return shape + svg.text(str(words), x + 4, y + 13, 10, fill="var(--ink-soft)")

@@ -48,6 +48,10 @@ def _check_chances(place: Place[S, A], chances: tuple[tuple[A, Fraction], ...]) 
             place.fail("chance", f"the probability of {place.name(action)} is {chance!r}, not a Fraction")
         if chance <= 0:
             place.fail("chance", f"the probability of {place.name(action)} is {chance}, not positive")
+    with place.during("chance", "draw"):
+        drawn = place.game.draw(place.state, place.rng)
+    if drawn not in [action for action, _chance in chances]:
+        place.fail("chance", f"draw gave {place.name(drawn)}, which is not among the chances")
     total = sum(chance for _action, chance in chances)
     if total != 1:
         place.fail("chance", f"the probabilities sum to {total}, not to 1")

@@ -92,6 +92,10 @@ class Cetkaik(Game[CetkaikState, Action]):
         """Lists what the sticks can show, or which side can be first."""
         return state.position.chances
 
+    def draw(self, state: CetkaikState, rng: Random) -> Action:
+        """Casts the sticks."""
+        return state.position.draw(rng)
+
     def is_legal(self, state: CetkaikState, action: Action) -> bool:
         """Tells whether an action may be taken here, without listing the others where it can."""
         position = state.position

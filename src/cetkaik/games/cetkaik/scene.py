@@ -64,6 +64,7 @@ def draw_scene(state: CetkaikState, viewer: Side | None) -> Scene:
         choices=choices,
         log=log(state),
         acting=None if position.turn is None else int(position.turn),
+        seats=tuple(Text(side.name) for side in Side),
     )
 
 

@@ -15,9 +15,7 @@ from cetkaik.sticks import STICKS
 THROW: Final = STICKS / 2  # on average
 LEAD: Final = 3.0  # turns
 NEVER: Final = 80.0  # turns, more than anybody needs who can still act
-SURPLUS: Final = (
-    0.3  # turns that each resource beyond the wanted ones is worth, should others have enough too
-)
+SURPLUS: Final = 0.3  # turns that a resource beyond the wanted ones is worth, if others have enough too
 PREY: Final = 1.0  # resources that a foreign ship on the same square is likely to take
 
 

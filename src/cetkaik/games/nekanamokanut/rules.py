@@ -35,8 +35,7 @@ SMALL_THROW: Final = Text("Two dark sides are needed.")
 TOO_FAR: Final = Text("The throw leads past the goal.")
 NO_PREY: Final = Text("No foreign cargo is on the same square.")
 
-
-# Every order but plundering, which needs a victim, for every ship.
+# Every order by ship and kind; for plundering a prey is yet to be named.
 PLAIN_ORDERS: Final = tuple(
     {kind: Action(kind, number) for kind in ORDERS} for number in range(1, MOST_SHIPS + 1)
 )

@@ -55,7 +55,7 @@ def _danger(race: Race, state: NexxuState, seat: int, pos: int) -> float:
         if rival != seat
         for piece in runner.pieces
     }
-    return sum(race.chances[thrown] for _rival, thrown in ahead if 0 < thrown < len(race.chances))
+    return min(1.0, sum(race.chances[thrown] for _rival, thrown in ahead if 0 < thrown < len(race.chances)))
 
 
 @cache

@@ -76,6 +76,7 @@ def _squares(race: Race, state: NexxuState) -> Iterator[Element]:
             place=_place(race, index),
             marks=tuple(mark for mark, shown in marks.items() if shown),
             label=label,
+            value=index,
         )
 
 
@@ -89,7 +90,7 @@ def _pieces(race: Race, state: NexxuState) -> Iterator[Element]:
                 id=f"piece:{seat}:{number}",
                 zone="board",
                 kind="piece",
-                face="runner",
+                face="runner" if race.options.pieces == 1 else f"runner.{number}",
                 place=_place(race, piece.pos),
                 owner=seat,
                 marks=_marks(race, piece),

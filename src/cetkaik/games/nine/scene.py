@@ -85,7 +85,10 @@ def _lay(table: CardTable, played: Played, marks: tuple[str, ...]) -> None:
     kind = CardKind(reading.strength)
     for card in cards:
         wild = COMBINING.is_wild(card)
-        table.face_up("field", (card,), played.seat, marks=(*marks, "wild") if wild else marks)
+        # A kind without a number is named by a mark, so that the slip can show its sign.
+        meaning = () if kind.number is not None else (f"as.{kind.code}",)
+        shown = (*marks, "wild", *meaning) if wild else marks
+        table.face_up("field", (card,), played.seat, marks=shown)
         if wild:
             laid = table.elements[-1]
             table.elements[-1] = replace(laid, label=_card_as(card, kind), value=kind.number)

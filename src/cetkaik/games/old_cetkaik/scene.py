@@ -89,6 +89,7 @@ def draw_scene(
         choices=choices,
         log=tuple(_log(state)),
         acting=None if state.over else state.mover,
+        seats=SIDES,
     )
 
 
