@@ -2,7 +2,7 @@
 # Only Python 3.11 or newer, make and a C++20 compiler must be there beforehand.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fuzz check fix bench sanitize docs refresh messages pages pictures playthroughs build lint types cpp clean
+.PHONY: help play test fuzz check fix bench load kill sanitize docs refresh messages pages pictures playthroughs build lint types cpp clean
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
@@ -30,9 +30,17 @@ fuzz: build ## Play thousands of random matches of every game under all kinds of
 
 check: lint types cpp ## Run every linter, formatter and type checker
 
-bench: $(UV) ## Measure the kernel against its baselines
+bench: $(UV) ## Measure the kernel and every game against their baselines
 	@$(SYNC) --group bench
 	$(PYTHON) -m benchmarks.kernel $(ARGS)
+	$(PYTHON) -m benchmarks.games $(ARGS)
+
+load: $(UV) ## Measure how many matches one server process carries
+	@$(SYNC) --all-extras --group bench
+	$(PYTHON) -m benchmarks.server $(ARGS)
+
+kill: build ## Kill a server in mid-match five hundred times
+	CETKAIK_KILLS=500 $(PYTHON) -m pytest tests/server/test_kill.py $(ARGS)
 
 docs: $(UV) ## Build the documentation into site/
 	@$(SYNC) --all-extras --group docs

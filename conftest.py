@@ -15,3 +15,6 @@ os.environ["NO_COLOR"] = "1"
 # ones are tried.
 settings.register_profile("cetkaik", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("cetkaik")
+
+# Runs inside Alembic only.
+collect_ignore = ["src/cetkaik/server/migrations/env.py"]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
@@ -17,7 +18,8 @@ from typing import Any
 import rlcard
 
 from benchmarks.machine import machine
-from benchmarks.searches import SEARCHED, search_rates
+from benchmarks.searches import CORES, SEARCHED, search_rates
+from benchmarks.tables import table
 from cetkaik.game import CHANCE, OVER, Game
 from cetkaik.games import game, games
 
@@ -97,18 +99,12 @@ def measure(names: list[str], rounds: int, scale: int) -> tuple[Figures, Figures
     others = dict.fromkeys(other for name in names for other in COUNTERPARTS.get(name, ()))
     works: dict[str, Callable[[], tuple[int, int]]] = {}
     for name in names:
-        works[name] = _work(play, game(name), scale, rng)
+        works[name] = partial(play, game(name), scale, rng)
     for name in others:
         # A step of RLCard goes further than an action here, which may be a single card dealt.
-        works[name] = _work(play_rlcard, rlcard.make(name, config={"seed": SEED}), scale // 3, rng)
+        works[name] = partial(play_rlcard, rlcard.make(name, config={"seed": SEED}), scale // 3, rng)
     best = best_rates(works, rounds)
     return {name: best[name] for name in names}, {name: best[name] for name in others}
-
-
-def _work(
-    player: Callable[[Any, int, Random], tuple[int, int]], table: Any, amount: int, rng: Random
-) -> Callable[[], tuple[int, int]]:
-    return lambda: player(table, amount, rng)
 
 
 def ratios(ours: Figures, theirs: Figures) -> dict[str, dict[str, dict[str, float]]]:
@@ -124,33 +120,39 @@ def ratios(ours: Figures, theirs: Figures) -> dict[str, dict[str, dict[str, floa
 
 
 def report(ours: Figures, theirs: Figures, searches: Figures) -> str:
-    """Writes the figures as tables for people."""
+    """Writes the figures as tables in Markdown."""
     place = machine()
-    lines = [f"{place['processor']}, {place['cores']} cores, {place['system']}, Python {place['python']}", ""]
-    lines.append(
-        f"{'random play, one core':22}{'decisions/s':>12}{'actions/s':>12}  decisions and actions beside"
-    )
+    parts = [
+        f"{place['processor']}, {place['cores']} cores, {place['system']}, Python {place['python']}",
+        table(
+            ("game", ">decisions", ">actions", "beside", ">decisions", ">actions"), _compared(ours, theirs)
+        ),
+        table(
+            ("RLCard", ">steps"),
+            [(name, f"{found['decisions_per_s']:,.0f}") for name, found in theirs.items()],
+        ),
+    ]
+    if searches:
+        rows = [
+            (name, *(f"{found[cores]:,.0f}" for cores in CORES), f"{found['growth']:.2f}")
+            for name, found in searches.items()
+        ]
+        parts.append(table(("simulations", ">one core", ">two cores", ">growth"), rows))
+    return "\n\n".join(parts)
+
+
+def _compared(ours: Figures, theirs: Figures) -> Iterator[tuple[str, ...]]:
     by = ratios(ours, theirs)
     for name, figures in ours.items():
+        rates = [f"{figure:,.0f}" for figure in figures.values()]
         beside = [
-            f"{found['decisions_per_s']:.2f} and {found['actions_per_s']:.2f} x {other}"
+            (other, *(f"{ratio:.2f}" for ratio in found.values()))
             for other, found in by.get(name, {}).items()
         ]
         if name in ASKED:
-            beside.append(
-                f"{figures['actions_per_s'] / ASKED[name]:.1f} x the {ASKED[name]:,} actions asked for"
-            )
-        lines.append(
-            f"{name:22}{figures['decisions_per_s']:>12,.0f}{figures['actions_per_s']:>12,.0f}  {', '.join(beside)}"
-        )
-    lines += ["", f"{'steps in RLCard':22}{'steps/s':>12}"]
-    lines += [f"{name:22}{figures['decisions_per_s']:>12,.0f}" for name, figures in theirs.items()]
-    if searches:
-        lines += ["", f"{'simulations':22}{'one core/s':>12}{'two cores/s':>12}  growth"]
-    for name, figures in searches.items():
-        one, two = figures["one_core_per_s"], figures["two_cores_per_s"]
-        lines.append(f"{name:22}{one:>12,.0f}{two:>12,.0f}  {figures['growth']:.2f} x")
-    return "\n".join(lines)
+            beside.append((f"{ASKED[name]:,} actions", "", f"{figures['actions_per_s'] / ASKED[name]:.2f}"))
+        for number, cells in enumerate(beside or [("", "", "")]):
+            yield (name, *rates, *cells) if number == 0 else ("", "", "", *cells)
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from cetkaik.players.search import SearchPlayer
 from cetkaik.playthrough import random_action
 
 SEED = 1
+CORES = {"one_core_per_s": 1, "two_cores_per_s": 2}
 # One game of each kind: large board, small rules, tricks, shedding, betting, race.
 SEARCHED = ("cetkaik", "old-cetkaik", "mokaik", "niekhi", "makaik", "nekanamokanut")
 
@@ -19,8 +20,8 @@ def search_rates(name: str, rounds: int, seconds: float) -> dict[str, float]:
     """Measures a search by the clock with one process and with two, the same decisions for both."""
     played = game(name)
     decisions = sampled_decisions(played, rounds, Random(SEED))
-    one, two = (simulations_per_s(played, decisions, seconds, cores) for cores in (1, 2))
-    return {"one_core_per_s": one, "two_cores_per_s": two, "growth": two / one}
+    found = {name: simulations_per_s(played, decisions, seconds, cores) for name, cores in CORES.items()}
+    return {**found, "growth": found["two_cores_per_s"] / found["one_core_per_s"]}
 
 
 def sampled_decisions(played: Game[Any, Any], n: int, rng: Random) -> list[tuple[Any, int]]:

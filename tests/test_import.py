@@ -9,7 +9,10 @@ import pytest
 
 import cetkaik
 
-HEAVY = ("numpy", "hypothesis", "torch", "asyncio", "cetkaik.records", "cetkaik.render", "cetkaik.terminal")
+HEAVY = (
+    *("numpy", "hypothesis", "torch", "asyncio", "litestar", "msgspec", "sqlalchemy", "uvicorn"),
+    *("cetkaik.records", "cetkaik.render", "cetkaik.server", "cetkaik.terminal"),
+)
 
 
 def test_the_package_loads_nothing_heavy() -> None:

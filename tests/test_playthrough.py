@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cetkaik.errors import IllegalAction
+from cetkaik.games import game
 from cetkaik.playthrough import random_playout, replay
 from tests.toys import Bids, Drops, Highest
 
@@ -100,3 +101,9 @@ def test_transcript_tells_the_first_nodes_and_the_last_in_full() -> None:
 
 def test_transcript_tells_who_sees_what() -> None:
     assert OF_HIDDEN_BIDS in replay(Bids(rounds=1), 2, ["bid1"]).transcript()
+
+
+def test_transcript_tells_what_was_paid() -> None:
+    match = replay(game("lutu", rounds=1), 3, ["banker:2", "bet:2:10", "bet:5:5", "throw:2"])
+    told = "  paid\n    seat 1 to seat 2 5: lost bet on 5\n    seat 2 to seat 0 20: won bet on 2\n"
+    assert told in match.transcript()

@@ -7,15 +7,15 @@ what is left of it, or a match that is new here, is played at random.
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from cetkaik.errors import CetkaikError
-from cetkaik.game import OVER, Game
+from cetkaik.game import OVER
 from cetkaik.games import game, preset_game_name
 from cetkaik.playthrough import Playthrough, random_action
 from cetkaik.rulesets import preset_names
@@ -38,21 +38,18 @@ class Recording:
         rules, rng = game(self.game, **self.options), Random(self.game)
         actions: list[Any] = []
         states = [rules.start(self.seats)]
-        recorded = iter(texts)
+
+        def take(action: Any) -> None:
+            actions.append(action)
+            states.append(rules.apply(states[-1], action))
+
+        # What was recorded after an action that is no longer legal belongs to another match.
+        with suppress(CetkaikError):
+            for text in texts:
+                take(rules.parse(states[-1], text))
         while rules.turn(states[-1]) is not OVER:
-            actions.append(_next_action(rules, states[-1], recorded, rng))
-            states.append(rules.apply(states[-1], actions[-1]))
+            take(random_action(rules, states[-1], rng))
         return Playthrough(rules, self.seats, tuple(actions), tuple(states))
-
-
-def _next_action(rules: Game[Any, Any], state: Any, recorded: Iterator[str], rng: Random) -> Any:
-    for text in recorded:
-        try:
-            return rules.parse(state, text)
-        except CetkaikError:
-            # What was recorded after this is about another match.
-            deque(recorded, maxlen=0)
-    return random_action(rules, state, rng)
 
 
 RECORDED: Mapping[str, Recording] = {

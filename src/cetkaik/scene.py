@@ -197,21 +197,31 @@ class Scene:
         return scene_svg(self)
 
 
+_SIMPLE = (str, int, float, type(None))
+_RECORDS = (Zone, Element, Choice)
+# The fields of each class with their usual values; servers ask thousands of times a second.
+_USUAL = {kind: tuple((field.name, field.default) for field in fields(kind)) for kind in (*_RECORDS, Scene)}
+
+
 def _record(value: Zone | Element | Choice | Scene) -> Json:
-    pairs = ((f.name, getattr(value, f.name), f.default) for f in fields(value))
-    return {name: _plain(found) for name, found, usual in pairs if usual is MISSING or found != usual}
+    data: Json = {}
+    for name, usual in _USUAL[type(value)]:
+        found = getattr(value, name)
+        if usual is MISSING or found != usual:
+            data[name] = _plain(found)
+    return data
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Text):
-        return value.to_dict()
-    if isinstance(value, Zone | Element | Choice):
-        return _record(value)
+    if isinstance(value, _SIMPLE):
+        return value
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if isinstance(value, Text):
+        return value.to_dict()
     if isinstance(value, Fraction):
         return [value.numerator, value.denominator]
-    return value
+    return _record(value) if isinstance(value, _RECORDS) else value
 
 
 def _lines(scene: Scene) -> Iterator[str]:

@@ -8,7 +8,7 @@ from textwrap import TextWrapper
 from typing import Generic
 
 from cetkaik.described import changes, described
-from cetkaik.game import CHANCE, A, Game, Player, S, Turn
+from cetkaik.game import CHANCE, A, Game, Payment, Player, S, Turn
 
 Parts = dict[str, str]
 Viewer = int | None
@@ -47,6 +47,7 @@ class _Seen(Generic[S, A]):
         """Writes what is different now."""
         known, self.state = self.state, described(state)
         yield from _block("state", _told(changes(known, self.state)))
+        yield from _block("paid", [_payment(paid) for paid in self.game.settlement(state).payments])
         yield from self._observed(state)
         turn = self.game.turn(state)
         viewer = turn.seat if isinstance(turn, Player) else None
@@ -69,6 +70,13 @@ class _Seen(Generic[S, A]):
         for viewer, parts in news.items():
             own = {path: text for path, text in parts.items() if (path, text) not in common}
             yield from _block(f"{_who(viewer)} sees", _told(own))
+
+
+def _payment(payment: Payment) -> str:
+    payer, receiver = (
+        "the table" if seat is None else f"seat {seat}" for seat in (payment.payer, payment.receiver)
+    )
+    return f"{payer} to {receiver} {payment.amount}: {payment.reason.plain}"
 
 
 def _told(parts: Parts) -> list[str]:

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from hypothesis import strategies as st
+
 from cetkaik.cards import DECK, Card, holds
 from cetkaik.errors import IllegalAction
 from cetkaik.game import Game
 from cetkaik.playthrough import Playthrough, random_playout
+from cetkaik.testing import option_sets
 
 AllCards = Callable[[Any], Counter[Card]]
 """Counts every card of a state wherever it lies."""
@@ -47,6 +50,17 @@ def headline(state: Any, viewer: int | None, game: Game[Any, Any]) -> str:
 def log(state: Any, game: Game[Any, Any]) -> list[str]:
     """What the scene tells everybody of what happened."""
     return [str(line) for line in game.scene(state, None).log]
+
+
+def matches(game: Callable[..., Game[Any, Any]]) -> st.SearchStrategy[tuple[Any, int, int]]:
+    """A game under any options, a number of seats, and a seed."""
+    return st.sampled_from(game().players).flatmap(
+        lambda seats: st.tuples(
+            st.builds(lambda options: game(**options), option_sets(game, seats, reach=10)),
+            st.just(seats),
+            st.integers(0, 10**6),
+        )
+    )
 
 
 def check_hidden_cards(game: Game[Any, Any], seats: int, seed: int, all_cards: AllCards) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,10 +16,9 @@ from cetkaik.games.niekhi import ClimbState, Houniek
 from cetkaik.games.niekhi.state import Top
 from cetkaik.picker import Picker
 from cetkaik.playthrough import random_action
-from cetkaik.testing import check_game
 from tests.games import climbing_tables, tables
 from tests.games.climbing_tables import all_cards
-from tests.games.tables import check_hidden_cards, check_match
+from tests.games.tables import check_hidden_cards, check_match, matches
 
 GAME = Houniek()
 
@@ -197,7 +195,7 @@ def test_few_and_combined_cards_promise_more() -> None:
     assert sum(gains) == pytest.approx(1)
 
 
-# The protocol, and many matches
+# Many matches
 
 
 @settings(max_examples=20, deadline=None)
@@ -206,32 +204,10 @@ def test_nie_7_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -
     check_hidden_cards(GAME, seats, seed, all_cards)
 
 
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "pass_locks": st.booleans(),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "seasons": st.integers(1, 3),
-    },
-)
-
-
-def test_conformance() -> None:
-    report = check_game(GAME, matches=1, states=3)
-    assert report.finished == report.matches
-
-
-@settings(max_examples=5, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 5), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Houniek(**options), seats=seats, matches=1, states=4, seed=seed)
-
-
-@settings(max_examples=60, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 5), seed=st.integers(0, 10**6))
-def test_random_matches_end_and_lose_no_card(options: dict[str, Any], seats: int, seed: int) -> None:
-    game = Houniek(**options)
-    match = check_match(game, seats, seed, all_cards)
+@settings(max_examples=40, deadline=None)
+@given(matches(Houniek))
+def test_random_matches_end_and_lose_no_card(setup: tuple[Houniek, int, int]) -> None:
+    game = setup[0]
+    match = check_match(*setup, all_cards)
     assert sum(game.returns(match.state)) == game.options.seasons
     assert match.state.removed == ()

@@ -19,9 +19,8 @@ from cetkaik.games.makhop import Draw, Extend, Makhop, MakhopState, Merge, Reset
 from cetkaik.picker import Picker
 from cetkaik.playthrough import random_action
 from cetkaik.scene import BACK
-from cetkaik.testing import check_game
 from tests.games import tables
-from tests.games.tables import check_hidden_cards, check_match
+from tests.games.tables import check_hidden_cards, check_match, matches
 
 GAME = Makhop()
 MANY = Makhop(merge_cards="many")
@@ -494,57 +493,18 @@ def test_what_sheds_most_promises_most() -> None:
     assert GAME.text(best) == "extend:6=0123"
 
 
-# The protocol, and many matches
+# Many matches
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"merge_cards": "many", "seasons": 2, "next_dealer": "rotate"},
-        {"stock_empty": "none", "seasons": 3, "first_dealer": 1},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Makhop(**options), matches=2, states=8)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "merge_cards": st.sampled_from(["one", "many"]),
-        "stock_empty": st.sampled_from(["reshuffle", "none"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "seasons": st.integers(1, 5),
-    },
-)
-
-
-@settings(max_examples=10, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Makhop(**options), seats=seats, matches=1, states=5, seed=seed)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_random_matches_end_and_lose_no_card(seats: int) -> None:
-    blocked = 0
-    for seed in range(40):
-        game = Makhop(
-            seasons=1 + seed % 3,
-            merge_cards="many" if seed % 4 == 0 else "one",
-            stock_empty="none" if seed % 2 else "reshuffle",
-        )
-        match = check_match(game, seats, seed, all_cards)
-        for state in match.states:
-            assert sum(state.wins) == state.season - 1 + (state.phase == "over")
-            for hand, lacks in zip(state.hands, state.lacks, strict=True):
-                assert set(hand).isdisjoint(lacks)
-        last = match.state.recent[-1]
-        assert isinstance(last, Won)
-        blocked += last.blocked
-        with pytest.raises(NotOver):
-            game.returns(match.states[0])
-    assert seats < 5 or blocked
+@settings(max_examples=40, deadline=None)
+@given(matches(Makhop))
+def test_random_matches_end_and_lose_no_card(setup: tuple[Makhop, int, int]) -> None:
+    game = setup[0]
+    match = check_match(*setup, all_cards)
+    for state in match.states:
+        assert sum(state.wins) == state.season - 1 + (state.phase == "over")
+        for hand, lacks in zip(state.hands, state.lacks, strict=True):
+            assert set(hand).isdisjoint(lacks)
+    assert isinstance(match.state.recent[-1], Won)
+    with pytest.raises(NotOver):
+        game.returns(match.states[0])

@@ -1,4 +1,4 @@
-"""The figures that the rule text of makhop gives (cards_05: HOP-9.5)."""
+"""The figures that the rule text of makhop gives (cards_05: HOP-9.2, HOP-9.5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cetkaik.game import OVER
-from cetkaik.games.makhop import Extend, Free, Makhop, MakhopState, Merge, Reset
+from cetkaik.games.makhop import Extend, Free, Makhop, MakhopState, Merge, Reset, Won
 from cetkaik.games.makhop.state import Action
 from cetkaik.playthrough import random_action, random_playout
 from tests.games.tables import actions_taken
@@ -62,3 +62,12 @@ def test_hop_9_5_one_who_sheds_against_random_players(randoms: int, share: float
         seat = index % (randoms + 1)
         won += season(randoms + 1, {seat}, rng)[1][seat]
     assert abs(won / number - share) < 0.09
+
+
+def test_hop_9_2_without_reshuffling_many_games_of_six_block() -> None:
+    last = (
+        random_playout(Makhop(stock_empty="none"), 6, Random(seed), 4000).state.recent[-1]
+        for seed in range(120)
+    )
+    blocked = sum(isinstance(event, Won) and event.blocked for event in last)
+    assert abs(blocked / 120 - 0.45) < 0.14

@@ -16,8 +16,7 @@ from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.namtou import Namtou, NamtouState
 from cetkaik.picker import Picker
 from cetkaik.scene import BACK
-from cetkaik.testing import check_game
-from tests.games.tables import check_hidden_cards, check_match, check_payments
+from tests.games.tables import check_hidden_cards, check_match, check_payments, matches
 
 GAME = Namtou(first_dealer=0)
 
@@ -361,52 +360,14 @@ def test_better_cards_promise_more_before_all_are_dealt() -> None:
     assert GAME.estimate(play(GAME, 3, "-", cards="B0 R4 B5 R5 BT BI"))[0] == -1.0
 
 
-# The protocol, and many matches
+# Many matches
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"cycles": 4, "equalise": True, "rank_order": "dr", "seasons": 2},
-        {"cycles": 1, "count_first": False, "next_dealer": "rotate", "first_dealer": 1},
-        {"cycles": 2, "fee_every_cycle": True, "entry_fee": 3, "start_points": 9, "stake_cap": None},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Namtou(**options), matches=1, states=8)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "cycles": st.sampled_from([1, 2, 3, 4]),
-        "rank_order": st.sampled_from(["e1c", "dr"]),
-        "count_first": st.booleans(),
-        "equalise": st.booleans(),
-        "stake_cap": st.none() | st.integers(1, 25),
-        "entry_fee": st.integers(1, 10),
-        "fee_every_cycle": st.booleans(),
-        "start_points": st.integers(11, 60),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "seasons": st.integers(1, 5),
-    },
-)
-
-
-@settings(max_examples=10, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Namtou(**options), seats=seats, matches=1, states=5, seed=seed)
-
-
-@settings(max_examples=100, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 10**6))
-def test_random_matches_lose_no_card_and_no_point(options: dict[str, Any], seats: int, seed: int) -> None:
-    game = Namtou(**options)
-    match = check_match(game, seats, seed, all_cards)
+@settings(max_examples=40, deadline=None)
+@given(matches(Namtou))
+def test_random_matches_lose_no_card_and_no_point(setup: tuple[Namtou, int, int]) -> None:
+    game, seats, _seed = setup
+    match = check_match(*setup, all_cards)
     check_payments(match)
     for state in match.states:
         assert sum(state.points) + state.pot == game.options.start_points * seats

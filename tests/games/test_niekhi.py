@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,10 +16,9 @@ from cetkaik.games.niekhi import Niekhi, Purge, Recall
 from cetkaik.picker import Picker
 from cetkaik.playthrough import random_action, random_playout
 from cetkaik.scene import BACK
-from cetkaik.testing import check_game
 from tests.games import climbing_tables, tables
 from tests.games.climbing_tables import all_cards, readings, whole
-from tests.games.tables import actions_taken, check_hidden_cards, check_match
+from tests.games.tables import actions_taken, check_hidden_cards, check_match, matches
 
 GAME = Niekhi()
 RANKED = Niekhi(bomb="ranked")
@@ -475,50 +473,14 @@ def test_the_play_that_sheds_most_promises_most() -> None:
     assert GAME.text(best) == "play:3456"
 
 
-# The protocol, and many matches
+# Many matches
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        GAME,
-        Niekhi(remainder="deal", bomb="ranked", pass_locks=True, uai_recall="no_uai", nuak_single="weakest"),
-        Niekhi(run_ends="open", uai_recall="unlimited", next_dealer="rotate", first_dealer=1, seasons=2),
-    ],
-    ids=["usual", "ranked", "open"],
-)
-def test_conformance(game: Niekhi) -> None:
-    report = check_game(game, matches=1, states=4)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "remainder": st.sampled_from(["aside", "deal"]),
-        "bomb": st.sampled_from(["any", "ranked"]),
-        "pass_locks": st.booleans(),
-        "uai_recall": st.sampled_from(["capped", "no_uai", "unlimited"]),
-        "nuak_single": st.sampled_from(["wild", "weakest"]),
-        "run_ends": st.sampled_from(["closed", "open"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "seasons": st.integers(1, 3),
-    },
-)
-
-
-@settings(max_examples=6, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 8), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Niekhi(**options), seats=seats, matches=1, states=4, seed=seed)
-
-
-@settings(max_examples=100, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 8), seed=st.integers(0, 10**6))
-def test_random_matches_end_and_lose_no_card(options: dict[str, Any], seats: int, seed: int) -> None:
-    game = Niekhi(**options)
-    match = check_match(game, seats, seed, all_cards)
+@settings(max_examples=40, deadline=None)
+@given(matches(Niekhi))
+def test_random_matches_end_and_lose_no_card(setup: tuple[Niekhi, int, int]) -> None:
+    game = setup[0]
+    match = check_match(*setup, all_cards)
     endless = game.options.uai_recall == "unlimited"
     for state in match.states:
         # NIE-10.1: at most 56 plays, unless generals come back without limit.

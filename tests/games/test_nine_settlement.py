@@ -8,16 +8,14 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cetkaik.cards import Combination, read_cards
 from cetkaik.game import CHANCE, OVER, NotOver, Player
 from cetkaik.games.nine import Nine, NineState, StayOut
 from cetkaik.playthrough import random_action, random_playout
-from cetkaik.testing import check_game
 from tests.games import tables
 from tests.games.nine_tables import GAME, all_cards, play, sizes, table
-from tests.games.tables import actions_taken, check_match, check_payments
+from tests.games.tables import actions_taken, check_match, check_payments, matches
 
 texts = partial(tables.texts, game=GAME)
 
@@ -180,48 +178,14 @@ def test_nin_10_6_two_players() -> None:
     assert after.rounds == 1
 
 
-# The protocol, and many matches
+# Many matches
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"commit": "free", "take": "hand", "seasons": 1},
-        {"take": "hand", "late_exit": "draw", "next_dealer": "rotate", "first_dealer": 1, "seasons": 3},
-        {"late_exit": "draw", "deal4": 11, "seasons": 2},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Nine(**options), matches=1, states=8)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "deal4": st.integers(6, 11),
-        "commit": st.sampled_from(["forced", "free"]),
-        "take": st.sampled_from(["discard", "hand"]),
-        "late_exit": st.sampled_from(["free", "draw"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "seasons": st.integers(1, 3),
-    },
-)
-
-
-@settings(max_examples=5, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 4), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Nine(**options), seats=seats, matches=1, states=4, seed=seed)
-
-
-@settings(max_examples=100, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 4), seed=st.integers(0, 10**6))
-def test_random_matches_lose_no_card_and_no_point(options: dict[str, Any], seats: int, seed: int) -> None:
-    game = Nine(**options)
-    match = check_match(game, seats, seed, all_cards)
+@settings(max_examples=40, deadline=None)
+@given(matches(Nine))
+def test_random_matches_lose_no_card_and_no_point(setup: tuple[Nine, int, int]) -> None:
+    game = setup[0]
+    match = check_match(*setup, all_cards)
     check_payments(match)
     for state in match.states:
         # NIN-10.2: who must lead has cards.

@@ -224,13 +224,20 @@ class Glimpse(NamedTuple):
     seen: Cards = ()
 
 
-def glimpses(piles: Iterable[Cards], viewer: int | None) -> tuple[Glimpse, ...]:
-    """Returns what a viewer knows of the seats' hands or piles: his own cards, and how many the others have.
+def glimpses(
+    piles: Sequence[Cards], viewer: int | None, known: Sequence[Cards] | None = None
+) -> tuple[Glimpse, ...]:
+    """Returns what a viewer knows of the seats' piles: his own cards, and how many the others have.
+
+    ``known`` are the cards of each pile that everybody has seen.
 
     >>> glimpses((read_cards("B1 B2"), read_cards("R5")), 1)
     (Glimpse(size=2, seen=()), Glimpse(size=1, seen=(<Card.R5: 13>,)))
     """
-    return tuple(Glimpse(len(pile), pile if seat == viewer else ()) for seat, pile in enumerate(piles))
+    seen = ((),) * len(piles) if known is None else known
+    return tuple(
+        Glimpse(len(pile), pile if seat == viewer else seen[seat]) for seat, pile in enumerate(piles)
+    )
 
 
 def imagine_cards(

@@ -8,15 +8,18 @@ from cetkaik import __version__
 from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
+from cetkaik.cli.database import backup, export, migrate
 from cetkaik.cli.diagram import diagram
 from cetkaik.cli.games import games
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
 from cetkaik.cli.rules import rules
+from cetkaik.cli.serve import serve
 from cetkaik.cli.show import show
 from cetkaik.cli.strength import strength
 from cetkaik.cli.support import Commands
+from cetkaik.cli.verify import verify
 from cetkaik.cli.verify_oracle import verify_oracle
 from cetkaik.i18n import _
 
@@ -49,6 +52,11 @@ for command in (
     check,
     convert,
     strength,
+    serve,
+    verify,
+    export,
+    backup,
+    migrate,
     verify_oracle,
     completion,
 ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from cetkaik.game import A, Game, Observation, S
-from cetkaik.players.greedy import appraise
+from cetkaik.players.appraisal import appraise_in
 
 LOOKS_AT = 2
 
@@ -22,6 +22,6 @@ class BeginnerPlayer:
         actions = game.actions(world)
         if len(actions) == 1:
             return actions[0]
-        seen = self._random.sample(actions, LOOKS_AT)
-        gains = appraise(game, [world], seen, seat, self._random)
-        return seen[gains.index(max(gains))]
+        seen = self._random.sample(list(actions), LOOKS_AT)
+        gains = appraise_in(game, [world], seen, seat, self._random)
+        return max(seen, key=lambda action: gains[action])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Generic
 
-from cetkaik.game import CHANCE, OVER, A, Game, Player, S, draw
+from cetkaik.game import CHANCE, OVER, A, Game, Player, S
 from cetkaik.playthrough import random_action
 
 Gains = tuple[float, ...]
@@ -83,7 +83,7 @@ def few_outcomes(game: Game[S, A], state: S, rng: Random, most: int) -> list[tup
     chances = game.chances(state)
     if len(chances) <= most:
         return [(cast, float(chance)) for cast, chance in chances]
-    return [(draw(chances, rng), 1 / most) for _sample in range(most)]
+    return [(game.draw(state, rng), 1 / most) for _sample in range(most)]
 
 
 def average(weighted: Iterable[tuple[float, Gains]]) -> Gains:

@@ -14,13 +14,13 @@ from random import Random
 from typing import Generic
 
 from cetkaik.game import CHANCE, OVER, A, Game, Observation, Player, S
+from cetkaik.players.appraisal import appraise
 from cetkaik.players.foresight import Foresight, Gains, judge
 from cetkaik.players.thought import Verdict
-from cetkaik.playthrough import random_action
 
 EXPLORATION = 1.0
-STEPS = 6  # actions at random before the game's estimate is asked
-EFFORT = 8  # for the first impression of an action
+PRIOR = 8  # visits that the careful first impression of an action at the root is worth
+EFFORT = 8  # for the quick first impression of an action further down
 WIDTH = 24  # actions looked at when a node is opened; more with the square root of its visits
 
 
@@ -84,7 +84,11 @@ class InformationSets(Generic[S, A]):
         self._scale = Scale()
         self._root: Node[A] = Node()
         self._nodes: dict[object, Node[A]] = {self._key(world, seat): self._root}
-        self._edges(self._root, world, seat)
+        if self._estimates:
+            gains = appraise(game, observation, seat, rng)
+            self._root.edges = {action: Edge(PRIOR * gain, PRIOR) for action, gain in gains.items()}
+        else:
+            self._edges(self._root, world, seat)
 
     def _key(self, state: S, actor: int) -> object:
         return actor, self._game.observe(state, self._seat)
@@ -106,14 +110,7 @@ class InformationSets(Generic[S, A]):
             action, edge = self._promising(self._edges(node, state, turn.seat))
             path.append((edge, turn.seat))
             state = game.apply(state, action)
-        self._remember(path, self._outcome(state))
-
-    def _outcome(self, state: S) -> Gains:
-        for _step in range(STEPS):
-            if self._game.turn(state) is OVER:
-                break
-            state = self._game.apply(state, random_action(self._game, state, self._random))
-        return judge(self._game, state, self._random)
+        self._remember(path, judge(game, state, rng))
 
     def _remember(self, path: Sequence[tuple[Edge, int]], gains: Gains) -> None:
         self._scale.add(gains[self._seat])
@@ -139,8 +136,6 @@ class InformationSets(Generic[S, A]):
         legal, edges = self._game.actions(state), node.edges
         fresh = [action for action in legal if action not in edges]
         room = WIDTH + int(sqrt(node.visits)) - (len(legal) - len(fresh))
-        if node is self._root and self._estimates:
-            room = len(legal)
         if fresh and room > 0:
             for action in fresh if len(fresh) <= room else self._random.sample(fresh, room):
                 edges[action] = self._impression(state, action, seat)

@@ -110,7 +110,7 @@ def _choices(
 def _buttons(choices: tuple[Choice, ...]) -> Iterator[Element]:
     """Draws a button for each last pick: playing, the readings from the strongest down, discarding."""
     names = {choice.path[-1].removeprefix("button:") for choice in choices}
-    readings = sorted(names - {"play", "discard"}, key=_strength, reverse=True)
+    readings = sorted(names - {"play", "discard"}, key=lambda face: (_strength(face), face), reverse=True)
     faces = [face for face in ("play", *readings, "discard") if face in names]
     for index, face in enumerate(faces):
         yield Element(f"button:{face}", "panel", "button", face, (index,), label=_button_name(face))

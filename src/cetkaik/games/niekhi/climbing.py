@@ -16,6 +16,7 @@ from cetkaik.cards import (
     FirstDealer,
     Glimpse,
     WinGame,
+    glimpses,
     imagine_barring,
     named_dealer,
     race,
@@ -58,6 +59,7 @@ class Climbing(WinGame[ClimbState, Move]):
     """Is a game in which one beats the combination on the table or passes, until a hand is empty."""
 
     combining: Combining
+    in_runs: range  # what can follow on one another
     shortest_run: int
 
     @property
@@ -156,15 +158,14 @@ class Climbing(WinGame[ClimbState, Move]):
         """Returns the seasons won, with the chances to be the first to shed all cards of the present one."""
         if state.phase == "over":
             return self.returns(state)
-        chances = race(plays_to_go(state, self.combining, self.shortest_run))
+        chances = race(plays_to_go(state, self.combining, self.in_runs, self.shortest_run))
         return seasons_won(self.gains(state), chances, self.climb.seasons - state.season)
 
     def observe(self, state: ClimbState, viewer: int | None) -> ClimbView:
         """Returns the table, the viewer's hand and what all have seen of the others (NIE-7.1)."""
-        seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return ClimbView(
             public=state._replace(hands=(), stock=()),
-            hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
+            hands=glimpses(state.hands, viewer, state.known),
             stock=Glimpse(len(state.stock)),
         )
 

@@ -77,6 +77,7 @@ class Niekhi(Climbing):
     name = "niekhi"
     title = Text("Niekhi")
     players = range(2, 9)
+    in_runs = range(9)
     shortest_run = 3
     grammar = re.compile(
         rf"dealer:[0-7]|deal:{CODE}|play:[N0-9]{{1,48}}(?:={READING})?|pass|(?:purge|recall):[N0-9]{{1,4}}"

@@ -178,6 +178,7 @@ class Houniek(Climbing):
     name = "houniek"
     title = Text("Houniek")
     players = range(2, 6)
+    in_runs = range(1, CIRCLE + 1)
     shortest_run = 2
     grammar = re.compile(rf"dealer:[0-4]|deal:{CODE}|play:(?:{CODE}){{1,14}}(?:={READING})?|pass")
 

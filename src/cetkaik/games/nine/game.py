@@ -20,6 +20,7 @@ from cetkaik.cards import (
     FirstDealer,
     Glimpse,
     changed,
+    glimpses,
     holds,
     named_dealer,
     read_cards,
@@ -258,10 +259,9 @@ class Nine(CardGame[NineState, Combination | StayOut]):
 
     def observe(self, state: NineState, viewer: int | None) -> NineView:
         """Returns the table, the viewer's hand and what play has told of the others (NIN-7)."""
-        seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return NineView(
             public=state._replace(hands=(), stock=()),
-            hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
+            hands=glimpses(state.hands, viewer, state.known),
             stock=Glimpse(len(state.stock)),
         )
 

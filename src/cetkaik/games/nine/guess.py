@@ -11,7 +11,7 @@ from typing import Final
 from cetkaik.cards import Card, Cards, Combination, Glimpse, imagine_barring
 from cetkaik.games.nine.state import COMBINING, NineState, NineView, Stuck, answers_in
 
-TRIES: Final = 100
+TRIES: Final = 100  # deals that may have too many cards of a kind; 20 were always enough
 Faces = frozenset[Card]
 
 
