@@ -34,7 +34,7 @@ class RunningMatch:
     >>> match = RunningMatch(game("cetkaik"), (HUMAN, "1"), seed=5)
     >>> match.cast()
     >>> [match.game.text(action) for action in match.actions], match.turn
-    (['first:a'], Player(seat=1))
+    (['first:ia'], Player(seat=0))
     """
 
     def __init__(
