@@ -155,6 +155,22 @@ def test_a_track_has_a_scale_and_the_values() -> None:
     assert "Stock: ┼──1─┼────2 1:3 2:10" in table(zone, *markers)
 
 
+def test_boards_and_tracks_that_say_no_shape_are_drawn() -> None:
+    squares = [Element(f"s{n}", "way", "square", "plain", (0, n), label=Text("{n}", n=n)) for n in range(3)]
+    assert "0           1           2" in table(Zone("way", "board"), *squares)
+    way = [Element(f"s{n}", "way", "square", "plain", (n,), label=Text("{n}", n=n)) for n in range(3)]
+    assert "0           1           2" in table(Zone("way", "track"), *way)
+    assert "─1 1:3" in table(Zone("way", "track"), Element("a", "way", "counter", "marker", (3,), 0))
+
+
+def test_a_long_track_of_squares_is_broken_into_rows() -> None:
+    chosen = game("mokzo", board="dedicated")
+    state = random_playout(chosen, 3, Random(1), 20).state
+    block = drawn(chosen.scene(state, 0))
+    assert block.width <= 80
+    assert sum(chosen.scene(state, 0).element(name).kind == "square" for name in regions(block)) == 25
+
+
 def test_counters_name_their_owner_and_their_marks() -> None:
     zone = Zone("score", "panel", label=Text("Score"))
     points = Element("p", "score", "counter", "points", (0,), 1, marks=("dealer",), value=-5)

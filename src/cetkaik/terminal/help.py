@@ -8,6 +8,7 @@ from typing import Any
 from cetkaik.game import Game
 from cetkaik.games.book import entry
 from cetkaik.games.cetkaik import Cetkaik
+from cetkaik.games.option_words import option_words
 from cetkaik.i18n import _
 from cetkaik.options import spell
 
@@ -23,13 +24,16 @@ def _rules(game: Game[Any, Any]) -> Iterator[str]:
     if about.summary is not None:
         yield str(about.summary)
     yield from map(str, about.how)
-    # Of the many options of Cetkaik only those that differ from the rule set are of interest.
-    shown = game.differences if isinstance(game, Cetkaik) else game.options
-    options = [f"{name} = {_value(value)}" for name, value in shown.items()]
-    if options:
-        yield _("Options in force: {options}.").format(options=", ".join(options))
-    else:
-        yield _("All options are as usual.")
+    options = "\n".join(_options(game))
+    yield _("Options in force:") + f"\n{options}" if options else _("All options are as usual.")
+
+
+def _options(game: Game[Any, Any]) -> Iterator[str]:
+    """Yields the options with what they mean; of the many of Cetkaik only those that differ from the rule set."""
+    words = option_words(game)
+    for name, value in (game.differences if isinstance(game, Cetkaik) else game.options).items():
+        line = f"  {name} = {_value(value)}"
+        yield f"{line}: {words[name].effect}" if name in words else line
 
 
 def _value(value: object) -> str:

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from cetkaik.errors import CetkaikError
-from cetkaik.game import CHANCE, OVER, Game, Player, Turn, WrongSeats, draw
+from cetkaik.game import CHANCE, OVER, Game, Player, Turn, WrongSeats
 from cetkaik.i18n import _
 from cetkaik.players import levels, player
 
@@ -34,7 +34,7 @@ class RunningMatch:
     >>> match = RunningMatch(game("cetkaik"), (HUMAN, "1"), seed=5)
     >>> match.cast()
     >>> [match.game.text(action) for action in match.actions], match.turn
-    (['first:a'], Player(seat=1))
+    (['first:ia'], Player(seat=0))
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class RunningMatch:
     def cast(self) -> None:
         """Lets chance act."""
         assert self.turn is CHANCE
-        self.act(draw(self.game.chances(self.state), self._random()))
+        self.act(self.game.draw(self.state, self._random()))
 
     def choose(self) -> Any:
         """Asks the bot whose turn it is; changes nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cetkaik.scene import Element, Zone
 from cetkaik.terminal.draw.block import Block, Line, Span, filled, fitted, line_width, text
@@ -24,6 +24,7 @@ _INKS = {"hill": "tile-tam-ink"}
 _FOOT = 1 + WIDTH  # the sign of the ground and a mark
 _NARROWEST, _WIDEST, _HIGHEST = 4, 12, 3
 _AXIS = 3
+_SQUARE_OF_A_TRACK = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +192,23 @@ def _cells(elements: Sequence[Element], zone: Zone) -> list[list[Cell]]:
     return cells
 
 
+def folded(zone: Zone, width: int) -> Zone:
+    """Returns a track of squares broken into as many rows as it needs at a width."""
+    points, columns = zone.shape[1], max(1, min(zone.shape[1], width // _SQUARE_OF_A_TRACK))
+    return replace(zone, shape=(-(-points // columns), columns))
+
+
+def place_on_board(place: Sequence[int]) -> tuple[int, int]:
+    """Returns row and column of a place; the points of a track are columns of one row."""
+    return (place[0], place[1]) if len(place) > 1 else (0, place[0] if place else 0)
+
+
 def _seen(zone: Zone, place: Sequence[int]) -> tuple[int, int]:
     """Returns where a place is seen when the board is turned."""
-    row, column = place
+    row, column = place_on_board(place)
     rows, columns = zone.shape
+    if zone.kind == "track":
+        row, column = divmod(column, columns)
     for _quarter in range(zone.turned % 4):
         row, column, rows, columns = column, rows - 1 - row, columns, rows
     return row, column

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cetkaik.picker import Picker
-from cetkaik.scene import Scene, Zone
+from cetkaik.scene import Element, Scene, Zone
 from cetkaik.terminal.draw.block import Block, below, beside, flow, wrapped
-from cetkaik.terminal.draw.board import BoardPainter
+from cetkaik.terminal.draw.board import BoardPainter, folded, place_on_board
 from cetkaik.terminal.draw.marks import Marks
 from cetkaik.terminal.draw.signs import Signs, seat_ink
 from cetkaik.terminal.draw.zones import ZonePainter
@@ -65,9 +65,8 @@ class _Table:
         return below([others, self._board(width, room), *around], gap)
 
     def _board(self, width: int, height: int) -> Block:
-        return below(
-            BoardPainter(self._marks, zone, self._signs).draw(width, height) for zone in self._boards
-        )
+        fitted = (folded(zone, width) if zone.kind == "track" else zone for zone in self._boards)
+        return below(BoardPainter(self._marks, zone, self._signs).draw(width, height) for zone in fitted)
 
     def _with_column(self, board: Block, width: int, gap: int) -> Block:
         """Sets everything beside a board, the viewer's own things level with his side of it."""
@@ -114,9 +113,16 @@ class _Table:
 
 
 def _as_board(zone: Zone, scene: Scene) -> Zone | None:
-    """Returns the zone if it is a board; a track of squares is a board of one row."""
+    """Returns the zone if it is a board; a track of squares is one too, of one row."""
+    elements = scene.in_zone(zone.id)
     if zone.kind == "board":
-        return zone
-    if zone.kind == "track" and any(element.kind == "square" for element in scene.in_zone(zone.id)):
-        return replace(zone, shape=(1, *zone.shape))
+        return zone if len(zone.shape) == 2 else replace(zone, shape=_extent(elements), axes=())
+    if zone.kind == "track" and any(element.kind == "square" for element in elements):
+        return replace(zone, shape=_extent(elements))
     return None
+
+
+def _extent(elements: Sequence[Element]) -> tuple[int, int]:
+    """Returns the rows and columns that elements take which lie on a board without a shape, or on a track."""
+    places = [place_on_board(element.place) for element in elements]
+    return max([0, *(row for row, _column in places)]) + 1, max([0, *(column for _row, column in places)]) + 1

@@ -134,7 +134,7 @@ class ZonePainter:
 
     def _track(self, zone: Zone, elements: Sequence[Element], width: int) -> Iterator[Block]:
         """Draws a scale with the players' numbers on it, where there is room, and the values."""
-        points = zone.shape[0]
+        points = zone.shape[0] if zone.shape else max(element.place[0] for element in elements) + 1
         if points + 30 <= width:
             yield _scale(points, elements)
         ordered = sorted(elements, key=lambda element: element.owner or 0)
