@@ -339,6 +339,14 @@ def test_the_screen_adapts_to_its_size() -> None:
     drive(cetkaik(), script)
 
 
+def test_on_a_crowded_table_one_sees_at_once_what_can_be_picked() -> None:
+    async def script(person: Person) -> None:
+        assert person.table.virtual_size.height > person.table.size.height
+        assert "[Xonmak: bank" in person.text
+
+    drive(RunningMatch(game("makmak-xiju"), (HUMAN, *["random"] * 7), 5), script, size=(44, 14))
+
+
 def test_in_a_small_terminal_the_table_scrolls_with_the_cursor() -> None:
     async def script(person: Person) -> None:
         await person.walk_to("zia")

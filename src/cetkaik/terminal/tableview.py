@@ -81,8 +81,8 @@ class TableView(ScrollView, can_focus=True):
             for name, region in regions(self._block).items()
             if name in waits or scene.element(name).kind in _WALKED
         }
-        self._put_cursor()
         self.virtual_size = Size(self._block.width, self._block.height)
+        self._put_cursor()
         self.refresh()
 
     def _put_cursor(self) -> None:
@@ -92,7 +92,7 @@ class TableView(ScrollView, can_focus=True):
         known = (self._was_used or bool(self._picker.picks)) and self.cursor in self._regions
         if not known or (pickable and self.cursor not in pickable and not self._is_among(scene, pickable)):
             self.cursor = next(iter((*pickable, *self._regions)), "")
-            self.post_message(self.Walked())
+            self._follow()
 
     def _pickable(self) -> list[str]:
         assert self._picker is not None
@@ -148,9 +148,15 @@ class TableView(ScrollView, can_focus=True):
 
     def _go_to(self, name: str) -> None:
         self.cursor, self._was_used = name, True
-        region = self._regions[name]
-        self.scroll_to_region(ScreenRegion(region.x, region.y, region.width, region.height), animate=False)
+        self._follow()
         self.refresh()
+
+    def _follow(self) -> None:
+        """Brings the cursor into view, and says that it has moved."""
+        region = self._regions.get(self.cursor)
+        if region is not None:
+            place = ScreenRegion(region.x, region.y, region.width, region.height)
+            self.call_after_refresh(self.scroll_to_region, place, animate=False)
         self.post_message(self.Walked())
 
     def on_click(self, event: events.Click) -> None:
