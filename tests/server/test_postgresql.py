@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from pathlib import Path
+from collections.abc import Iterator
 from random import Random
 
 import httpx
+import pytest
 from websockets.exceptions import WebSocketException
 
 from cetkaik.server.matchfile import read_match, verify
 from tests.server.client import Api, open_match, play_to_the_end, run
+from tests.server.postgres import create_database
 from tests.server.processes import Server, running
 
 LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError)
@@ -40,9 +42,15 @@ async def _play(player: Api, match: str, rng: Random) -> None:
             await asyncio.sleep(0.05)
 
 
-def test_players_of_one_match_are_served_by_different_processes_and_one_may_die(
-    postgresql: str, folder: Path
-) -> None:
+@pytest.fixture(scope="module")
+def three(postgresql_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Three processes behind one address."""
+    database = asyncio.run(create_database(postgresql_server, "three"))
+    with running(tmp_path_factory.mktemp("three"), database=database, workers=3, away=60) as server:
+        yield server
+
+
+def test_players_of_one_match_are_served_by_different_processes_and_one_may_die(three: Server) -> None:
     async def script(server: Server) -> None:
         serving = await _serving(server.url, 3)
         assert len(serving) == 3
@@ -67,11 +75,10 @@ def test_players_of_one_match_are_served_by_different_processes_and_one_may_die(
             assert answer.status_code == 200
             assert "the seed fits the commitment" in verify(read_match(answer.content))
 
-    with running(folder, database=postgresql, workers=3, away=60) as server:
-        run(script(server))
+    run(script(three))
 
 
-def test_sockets_on_every_process_hear_of_the_same_action(postgresql: str, folder: Path) -> None:
+def test_sockets_on_every_process_hear_of_the_same_action(three: Server) -> None:
     async def script(server: Server) -> None:
         assert len(await _serving(server.url, 3)) == 3
         match, players = await open_match(server.url, "cetkaik", 2)
@@ -90,5 +97,4 @@ def test_sockets_on_every_process_hear_of_the_same_action(postgresql: str, folde
         late = await mover.command(match, 409, type="act", number=number, action=action)
         assert late["code"] in ("duplicate", "late")
 
-    with running(folder, database=postgresql, workers=3) as server:
-        run(script(server))
+    run(script(three))

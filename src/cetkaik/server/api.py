@@ -190,11 +190,7 @@ async def position(
 @ask("/api/matches/{match:str}/commands", tags=["match"], status_code=200)
 async def do(request: AnyRequest, match: FromPath[str], data: JSONBody[Command]) -> wire.Done:
     """Acts, resigns, asks, answers, claims: all that the socket can do as well."""
-    site = site_of(request)
-    player = known_player(request)
-    entry = await find(site, match)
-    with language(language_of(request)):
-        return wire.Done(0, await obey(site, entry, player, data))
+    return await follow(request, match, data)
 
 
 @show("/api/matches/{match:str}/file", tags=["match"])
@@ -235,6 +231,14 @@ async def find(site: Site, match: str) -> Entry:
     if known and site.live.shared:
         await site.live.catch_up(entry)
     return entry
+
+
+async def follow(request: AnyRequest, match: str, command: Command) -> wire.Done:
+    """Follows the command of a request."""
+    site, player = site_of(request), known_player(request)
+    entry = await find(site, match)
+    with language(language_of(request)):
+        return wire.Done(0, await obey(site, entry, player, command))
 
 
 async def obey(site: Site, entry: Entry, player: str, command: Command) -> int:

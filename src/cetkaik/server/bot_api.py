@@ -15,14 +15,13 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 from sqlalchemy import select
 
-from cetkaik.i18n import language
 from cetkaik.server import decisions, metrics, schema, views, wire
-from cetkaik.server.api import AnyRequest, ask, find, obey, register, show
+from cetkaik.server.api import AnyRequest, ask, find, follow, register, show
 from cetkaik.server.commands import Act, Resign, SeatNumber
 from cetkaik.server.forms import BotForm, BotInfo, Identity
 from cetkaik.server.live import now
 from cetkaik.server.refusal import NOT_YOUR_SEAT, Refused
-from cetkaik.server.requests import known_player, language_of, limit, player_of, site_of
+from cetkaik.server.requests import known_player, limit, player_of, site_of
 from cetkaik.server.site import Site
 
 QUIET = 10.0  # seconds until an empty line says that the stream still lives
@@ -81,17 +80,13 @@ async def bot_events(request: AnyRequest) -> Stream:
 @ask("/api/bot/matches/{match:str}/act", tags=["bots"], status_code=200)
 async def bot_act(request: AnyRequest, match: FromPath[str], data: JSONBody[Act]) -> wire.Done:
     """Takes an action."""
-    site, player = site_of(request), known_player(request)
-    with language(language_of(request)):
-        return wire.Done(0, await obey(site, await find(site, match), player, data))
+    return await follow(request, match, data)
 
 
 @ask("/api/bot/matches/{match:str}/resign", tags=["bots"], status_code=200)
 async def bot_resign(request: AnyRequest, match: FromPath[str], data: JSONBody[Resign]) -> wire.Done:
     """Gives up a match."""
-    site, player = site_of(request), known_player(request)
-    with language(language_of(request)):
-        return wire.Done(0, await obey(site, await find(site, match), player, data))
+    return await follow(request, match, data)
 
 
 @ask("/api/bot/matches/{match:str}/fail", tags=["bots"], status_code=200)

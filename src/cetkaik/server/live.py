@@ -15,13 +15,12 @@ from typing import Any, Protocol
 
 import structlog
 
-from cetkaik.scene import Text
 from cetkaik.server import commands as cmd
 from cetkaik.server import decisions, house, metrics, writes
 from cetkaik.server import events as ev
 from cetkaik.server import refusal as no
 from cetkaik.server.decisions import Draft
-from cetkaik.server.refusal import Refused
+from cetkaik.server.refusal import Refused, too_fast
 from cetkaik.server.store import Conflict, News, Store
 from cetkaik.server.table import Table, fold, rebuild
 from cetkaik.server.views import Scenes
@@ -93,6 +92,7 @@ class Live:
                 raise Refused("no_match", no.NO_MATCH)
             entry = self.entries[match] = Entry(rebuild(rows), row.seed)
             self._set_timer(entry)
+            self._welcome_back(entry)
             return entry
         finally:
             del self._loading[match]
@@ -159,7 +159,7 @@ class Live:
                 if refused is not None:
                     raise refused
                 return draft
-        raise Refused("too_fast", Text("Too fast: wait {seconds} seconds.", seconds=1), seconds=1)
+        raise too_fast(1)
 
     async def catch_up(self, entry: Entry) -> None:
         """Reads what other processes have written."""
@@ -188,7 +188,11 @@ class Live:
             listener.wake()
         for player in {seat.player for seat in table.seats}:
             self._tell(player, table.id)
-        for number, seat in enumerate(table.seats):
+        self._welcome_back(entry)
+
+    def _welcome_back(self, entry: Entry) -> None:
+        """Corrects other processes, which cannot know who is connected here."""
+        for number, seat in enumerate(entry.table.seats):
             if seat.away is not None and self.is_present(entry, seat.player):
                 self._mark(entry, number, decisions.mark_back)
 
@@ -209,11 +213,10 @@ class Live:
         """Tells a connection of everything that happens to a match from now on."""
         first = not entry.listeners
         entry.listeners.add(listener)
-        for number, seat in enumerate(entry.table.seats):
-            if seat.player == listener.player and seat.away is not None:
-                self._mark(entry, number, decisions.mark_back)
-            elif first and seat.player != listener.player:
-                self._watch(entry, seat.player, 60.0 if self.shared else 3 * self.away_after)
+        self._welcome_back(entry)
+        for player in {seat.player for seat in entry.table.seats} - {listener.player}:
+            if first:
+                self._watch(entry, player, 60.0 if self.shared else 3 * self.away_after)
 
     def unsubscribe(self, entry: Entry, listener: Listener) -> None:
         """Forgets a connection."""

@@ -13,6 +13,7 @@ from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from cetkaik.server.app import create_app
+from cetkaik.server.bots import run_house
 from cetkaik.server.logs import configure
 from cetkaik.server.metrics import MULTIPROCESS
 from cetkaik.server.settings import Settings
@@ -68,13 +69,11 @@ def _config(settings: Settings) -> uvicorn.Config:
 def _start_bots(settings: Settings, listening: socket.socket) -> list[multiprocessing.process.BaseProcess]:
     if not settings.bots:
         return []
-    from cetkaik.server import bots
-
     host, port = listening.getsockname()[:2]
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     where = f"[{where}]" if ":" in where else where
     process = multiprocessing.get_context("spawn").Process(
-        target=bots.run_house, args=(f"http://{where}:{port}", settings), daemon=False
+        target=run_house, args=(f"http://{where}:{port}", settings), daemon=False
     )
     process.start()
     return [process]
