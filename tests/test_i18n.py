@@ -115,6 +115,8 @@ def test_a_translation_is_written_in_its_own_script(tag: str) -> None:
 
 
 def _placeholders(text: str) -> set[str | None]:
+    if not re.search(r"\{\w+\}", text):
+        return set()  # a brace in a plain sentence stands for itself
     return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
 
 

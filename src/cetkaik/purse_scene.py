@@ -44,7 +44,7 @@ def places(chips: Sequence[int]) -> Iterator[Element]:
     for seat, held in enumerate(chips):
         rank = 1 + sum(other > held for other in chips)
         name, zone = f"place:{seat}", f"seat:{seat}"
-        yield Element(name, zone, "counter", "rank", (2,), seat, label=Text("Place"), value=rank)
+        yield Element(name, zone, "counter", "rank", (2,), seat, label=Text("Rank"), value=rank)
 
 
 def sticks(dark: int, count: int = STICKS, zone: str = "sticks") -> Iterator[Element]:

@@ -53,7 +53,8 @@ def table(members: Iterable[Game[Any, Any]]) -> Table:
     for each in members:
         about = entry(each)
         title = f"{each.title}: {about.nature}" if about.nature else str(each.title)
-        words = Text(title) if about.summary is None else Text(f"{title}\n{about.summary}")
+        # Japanese and Chinese sentences have no spaces to break at.
+        words = Text(title if about.summary is None else f"{title}\n{about.summary}", overflow="fold")
         grid.add_row(Text(f"  {each.name}", style="bold"), about.kanji, players_text(each), words)
     return grid
 
