@@ -1,0 +1,99 @@
+// The engine as seen from Python; players/engine.py wraps it.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+
+#include <span>
+
+#include "engine/engine.hpp"
+#include "python/node.hpp"
+
+namespace cetkaik {
+namespace {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+using Shorts = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Floats = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+constexpr std::size_t kMegabyte = 1 << 20;
+
+void check_rules(const Engine& engine, const Node& node) {
+  if (&engine.rules() != node.rules.get()) throw nb::value_error("the position has other rules than the engine");
+}
+
+nb::object search(Engine& engine, const Node& node, const Limits& limits, unsigned threads, int wanted) {
+  check_rules(engine, node);
+  Finding finding;
+  {
+    nb::gil_scoped_release release;
+    finding = engine.search(node.at, limits, threads, wanted);
+  }
+  nb::list choices;
+  for (const Choice& c : finding.choices) choices.append(nb::make_tuple(c.action.value, c.value));
+  return nb::make_tuple(choices, finding.depth, finding.nodes);
+}
+
+void set_network(Engine& engine, const Shorts& first, const Floats& second) {
+  if (first.size() != Network::kFirst || second.size() != Network::kSecond) {
+    throw nb::value_error("these are no weights of this network");
+  }
+  engine.set_network(std::make_shared<Network>(std::span(first.data(), first.size()),
+                                               std::span(second.data(), second.size())));
+}
+
+}  // namespace
+
+void bind_engine(nb::module_& m) {
+  nb::class_<Engine>(m, "Engine")
+      .def(
+          "__init__",
+          [](Engine* self, RulesPtr rules, std::size_t megabytes) {
+            new (self) Engine(std::move(rules), megabytes * kMegabyte);
+          },
+          "rules"_a, "megabytes"_a)
+      .def(
+          "search",
+          [](Engine& e, const Node& node, int depth, std::uint64_t nodes, double seconds, unsigned threads,
+             int wanted) { return search(e, node, {depth, nodes, seconds}, threads, wanted); },
+          "position"_a, "depth"_a, "nodes"_a, "seconds"_a, "threads"_a, "wanted"_a)
+      .def(
+          "value_of",
+          [](Engine& e, const Node& node, int depth) {
+            check_rules(e, node);
+            return e.value_of(node.at, depth);
+          },
+          "position"_a, "depth"_a)
+      .def(
+          "values_along",
+          [](Engine& e, const nb::list& nodes) {
+            std::vector<Position> line;
+            for (nb::handle node : nodes) {
+              check_rules(e, nb::cast<const Node&>(node));
+              line.push_back(nb::cast<const Node&>(node).at);
+            }
+            nb::list out;
+            for (const float v : e.values_along(line)) out.append(v);
+            return out;
+          },
+          "positions"_a)
+      .def("stop", &Engine::stop)
+      .def("forget", &Engine::forget)
+      .def("set_network", &set_network, "first"_a, "second"_a)
+      .def("clear_network", [](Engine& e) { e.set_network(nullptr); })
+      .def_prop_ro("equity",
+                   [](Engine& e) {
+                     nb::list out;
+                     for (const float chance : e.equity().table()) out.append(chance);
+                     return out;
+                   })
+      .def(
+          "set_equity",
+          [](Engine& e, const Floats& table) {
+            if (!e.equity().set_table({table.data(), table.size()})) throw nb::value_error("the table has another size");
+          },
+          "table"_a);
+}
+
+}  // namespace cetkaik
