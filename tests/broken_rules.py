@@ -73,6 +73,10 @@ class UndeclaredChance(Drops):
     nature = replace(Drops.nature, chance=False)
 
 
+class DeclaredLuck(Drops):
+    nature = replace(Drops.nature, luck=True)
+
+
 class OpenSimultaneous(Drops):
     nature = replace(Drops.nature, simultaneous=True)
 

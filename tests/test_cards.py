@@ -21,18 +21,22 @@ from cetkaik.cards import (
     Combining,
     Dealership,
     FirstDealer,
+    Glimpse,
+    Ledger,
     Reading,
     card_name,
     counters,
     deals,
     first_dealers,
+    glimpses,
     holds,
+    imagine_cards,
     leaders,
     named_dealer,
-    pay,
+    payment_name,
     read_cards,
     reading_name,
-    redeal,
+    result_name,
     seats_from,
     shares,
     spell_cards,
@@ -41,6 +45,7 @@ from cetkaik.cards import (
     without,
 )
 from cetkaik.errors import InvalidText, RuleSetError
+from cetkaik.game import Payment
 from cetkaik.pieces import Colour
 from cetkaik.render.faces import card_face
 from cetkaik.scene import BACK, Choice, Scene, Text, Zone, problems
@@ -318,6 +323,22 @@ def test_deck_10_10_equivalent_cards_are_one_choice(rules: Combining, hand: Card
     assert Counter(map(strengths, found)) == Counter({strengths(one) for one in every_selection(hand, rules)})
 
 
+@pytest.mark.parametrize(
+    ("lead", "found"),
+    [
+        (Reading("single", 3, 1), {"B5", "R5", "B6", "B7", "R7"}),
+        (Reading("set", 3, 2), {"B5R5", "B7R7", "B5B5"}),
+        (Reading("set", 3, 3), {"B5B5R5"}),
+        (Reading("run", 3, 3), {"B5B6B7"}),
+        (Reading("run", 3, 4), set()),
+        (Reading("runset", 3, 6, 2), set()),
+    ],
+)
+def test_deck_5_5_what_is_like_another_combination(lead: Reading, found: set[str]) -> None:
+    hand = read_cards("B5 B5 R5 B6 B7 R7")
+    assert {COMMON.spell(combination) for combination in COMMON.like(hand, lead)} == found
+
+
 def test_deck_10_10_the_first_of_equivalent_cards() -> None:
     hand = read_cards("RI BT B5 R5 R5")
     assert [found.cards for found in NIEKHI.singles(hand)] == [(Card.B5,), (Card.RI,)]
@@ -388,8 +409,14 @@ def test_deck_10_4_shared_places() -> None:
 
 
 def test_deck_10_5_a_player_pays_at_most_what_he_has() -> None:
-    assert pay((3, 5), 0, 1, 4, limited=True) == ((0, 8), 3)
-    assert pay((3, 5), 0, 1, 4, limited=False) == ((-1, 9), 4)
+    for limited, points, paid in ((True, (0, 8, 0), 3), (False, (-1, 9, 0), 4)):
+        ledger = Ledger((3, 5, 0), limited)
+        ledger.pay(0, 1, 4, Text("Fee"))
+        assert (ledger.points, ledger.payments[0].amount) == (points, paid)
+    ledger = Ledger((3, 5, 0), limited=True)
+    ledger.collect(1, 2, Text("Fee"))
+    # Who has nothing pays nothing, and of that nothing is told.
+    assert [(p.payer, p.receiver, p.amount) for p in ledger.settlement.payments] == [(0, 1, 2)]
 
 
 @given(st.integers(0, 500), st.integers(1, 9))
@@ -434,14 +461,27 @@ def test_hands_stay_sorted() -> None:
     assert not holds(hand, read_cards("B1 B1"))
 
 
-def test_deck_10_8_unseen_cards_are_dealt_anew() -> None:
-    hidden = [DECK[:10], DECK[10:18], DECK[18:40]]
-    piles = list(redeal(hidden, Random(1)))
-    assert [len(pile) for pile in piles] == [10, 8, 22]
-    assert Counter(card for pile in piles for card in pile) == Counter(DECK[:40])
-    assert piles != hidden
-    assert all(tuple(sorted(pile)) == pile for pile in piles)
-    assert list(redeal(hidden, Random(1))) == piles
+def test_deck_10_8_a_viewer_knows_his_own_cards_and_the_size_of_other_hands() -> None:
+    hands = (read_cards("B1 B2"), read_cards("R5"), ())
+    assert glimpses(hands, 0) == (Glimpse(2, read_cards("B1 B2")), Glimpse(1), Glimpse(0))
+    assert glimpses(hands, None) == (Glimpse(2), Glimpse(1), Glimpse(0))
+
+
+def test_deck_10_8_cards_are_imagined_from_what_is_seen_alone() -> None:
+    own, shown, half = read_cards("BN B5 R5"), read_cards("R1 R1 B8"), read_cards("BT")
+    piles = (Glimpse(3, own), Glimpse(4, half), Glimpse(2), Glimpse(36))
+    first, second, third, stock = imagine_cards(piles, shown, Random(1))
+    assert first == own
+    assert half[0] in second
+    assert (len(second), len(third), len(stock)) == (4, 2, 36)
+    assert Counter((*first, *second, *third, *stock, *shown)) == Counter(DECK)
+    hands = {tuple(imagine_cards(piles, shown, Random(seed)))[2] for seed in range(40)}
+    assert len(hands) > 20
+
+
+def test_cards_that_do_not_add_up_cannot_be_imagined() -> None:
+    with pytest.raises(ValueError, match="47 cards are missing, but 48 are not in sight"):
+        list(imagine_cards((Glimpse(40), Glimpse(7)), (), Random(1)))
 
 
 # Cards in scenes
@@ -473,6 +513,17 @@ def test_a_table_numbers_copies_and_finds_paths() -> None:
     assert [scene.element(f"points:{seat}").value for seat in (0, 1)] == [3, -3]
     assert scene.element("points:1").marks == ("dealer",)
     assert scene.element("bonus").value == 2
+
+
+def test_payments_and_results_are_told() -> None:
+    fee, sides = Text("Fee"), ((0, 2), (1, None), (None, 2))
+    assert [str(payment_name(Payment(payer, receiver, 3, fee))) for payer, receiver in sides] == [
+        "Player 1 pays Player 3 3: Fee.",
+        "Player 2 pays 3: Fee.",
+        "Player 3 takes 3: Fee.",
+    ]
+    assert str(result_name((4, 7, 5))) == "Player 2 wins the match."
+    assert str(result_name((7, 4, 7))) == "2 players share the first place."
 
 
 def test_names() -> None:

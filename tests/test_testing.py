@@ -43,6 +43,7 @@ BROKEN: list[tuple[type[Game[Any, Any]], str, str]] = [
     (broken_rules.TwinChance, "legality", r"listed twice: first0"),
     (broken_rules.ChanceBesidePlayer, "chance", r"there are chances although chance is not to act"),
     (broken_rules.UndeclaredChance, "game", r"the nature says that there is no chance"),
+    (broken_rules.DeclaredLuck, "game", r"seat \d must act, but the nature says that all is luck"),
     (broken_rules.OpenSimultaneous, "game", r"the nature says that nothing is hidden"),
     (broken_rules.StuckPlayer, "legality", r"seat \d must act but has no legal action"),
     (broken_rules.NoSuchSeat, "node", r"seat 2 is to act, but there are 2 seats"),

@@ -218,7 +218,11 @@ class Position(_kernel.Position):
 
     def hand_points(self, side: Side) -> Points:
         """Returns what a side's captured pieces are worth before the stake."""
-        return points(sum(hand[3] for hand in self._hands(side)) + self._base(side))
+        return points(self.hand_tenths(side))
+
+    def hand_tenths(self, side: Side) -> int:
+        """Returns the same in tenths of points, a whole number under every rule set."""
+        return sum(hand[3] for hand in self._hands(side)) + self._base(side)
 
     @property
     def score(self) -> tuple[Points, Points]:

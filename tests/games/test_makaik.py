@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -13,66 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Cards, Combining, Dealt, FirstDealer, Reading, read_cards, without
+from cetkaik.cards import DECK, Cards, Combining, Dealt, FirstDealer, Glimpse, Reading, read_cards
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
-from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
+from cetkaik.game import CHANCE, OVER, Player, WrongSeats
 from cetkaik.games.makaik import Makaik, MakaikState, best_reading, key
-from cetkaik.picker import Picker
 from cetkaik.playthrough import random_action, random_playout
-from cetkaik.scene import BACK
-from cetkaik.testing import check_game
-
-GAME = Makaik()
-HANDS = ("R1 B2 B4", "B1 R2 R4", "R1 B3 R6")
-
-
-def table(hands: Sequence[str], open: str, game: Makaik = GAME, **changes: Any) -> MakaikState:
-    """A state at the beginning of the exchange, in which seat 0 is dealer."""
-    held, common = tuple(map(read_cards, hands)), read_cards(open)
-    seats = range(len(hands))
-    state = MakaikState.before_deal((game.options.start_points,) * len(hands))
-    stock = without(DECK, (card for pile in (*held, common) for card in pile))
-    return replace(
-        state,
-        hands=held,
-        open=common,
-        stock=stock,
-        dealer=0,
-        opener=0,
-        phase="exchange",
-        queue=tuple(seats),
-        **changes,
-    )
-
-
-def betting(hands: Sequence[str], open: str, game: Makaik = GAME, **changes: Any) -> MakaikState:
-    """The state in which seat 0 names the first base, nobody having exchanged anything."""
-    may = Makaik(**{**game.options, "exchange": "may"})
-    return play(table(hands, open, may, **changes), *["stay"] * len(hands), game=may)
-
-
-def play(state: MakaikState, *texts: str, game: Makaik = GAME) -> MakaikState:
-    """The state after some actions."""
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def legal(state: MakaikState, game: Makaik = GAME) -> set[str]:
-    """The texts of the legal actions."""
-    return {game.text(action) for action in game.legal(state)}
-
-
-def net(state: MakaikState, game: Makaik = GAME) -> tuple[int, ...]:
-    """What everybody has gained since the start."""
-    return tuple(total - game.options.start_points for total in state.points)
-
-
-def all_cards(state: MakaikState) -> Counter[Any]:
-    """Every card wherever it lies."""
-    piles = (*state.hands, *state.bottom, state.stock, state.open, state.drawn)
-    return Counter(card for pile in piles for card in pile)
-
+from tests.games.makaik_tables import GAME, HANDS, betting, legal, net, play, table
 
 # MAK-1, MAK-2
 
@@ -140,8 +83,8 @@ def test_mak_7_draw2_reject_bottom() -> None:
     state = play(table(HANDS, "B7 R2 R3", game), "draw2", "deal:R8", "deal:B0", "keep:R8-R1", game=game)
     assert state.open == read_cards("R1 R2 R3 B7")
     assert state.bottom == (read_cards("B0"), (), ())
-    assert game.observe(state, 0).bottom == read_cards("B0")
-    assert game.observe(state, 1).bottom == ()
+    assert game.observe(state, 0).bottom == (Glimpse(1, read_cards("B0")), Glimpse(0), Glimpse(0))
+    assert game.observe(state, 1).bottom == (Glimpse(1), Glimpse(0), Glimpse(0))
     # What lies under the stock is not drawn again (MAK-9.1).
     drawing = play(state, "draw2", game=game)
     assert Dealt(read_cards("B0")[0]) in game.legal(drawing)  # another copy
@@ -173,7 +116,7 @@ def test_mak_9_1_nine_players_can_all_draw(reject: str) -> None:
         state = game.apply(state, action)
     assert state.stock == ()
     assert len(state.open) == (21 if reject == "open" else 12)
-    assert all_cards(state) == Counter(DECK)
+    assert sum(map(len, (*state.hands, *state.bottom, state.open))) == 48
 
 
 # MAK-3: the bets
@@ -237,7 +180,7 @@ def test_mak_3_3_base_change() -> None:
     assert legal(state, rising) == {"base:4", "base:5", "drop"}
     # Whoever named the base before.
     assert legal(play(state, "drop", game=rising), rising) == {"base:4", "base:5", "drop"}
-    poor = replace(state, points=(3, *state.points[1:]))
+    poor = state._replace(points=(3, *state.points[1:]))
     assert legal(poor, rising) == {"drop"}
     assert "last base, 4: you must drop" in str(rising.scene(poor, 0).headline)
 
@@ -343,7 +286,7 @@ def test_p4_remainders_go_from_the_dealer_on() -> None:
     # Three equal hands, apart from the colours; seat 1 is dealer, and the pot is brought to 20.
     hands = ("B8 R1 B3", "R8 B1 R3", "B8 B1 B3")
     state = betting(hands, "R6 B5 R0")
-    state = replace(state, dealer=1, opener=1, bet_round=3, pot=14, points=(47, 45, 44))
+    state = state._replace(dealer=1, opener=1, bet_round=3, pot=14, points=(47, 45, 44))
     after = play(state, "base:2", "call", "call")
     assert after.last is not None
     assert after.last.takings == ((1, 7), (2, 7), (0, 6))
@@ -433,153 +376,8 @@ def test_mak_7_defaults_are_the_first_editions() -> None:
     assert Makaik(own_cards="0", base_max="25").options.own_cards == 0
 
 
-# Scenes and information
-
-
-def faces(state: MakaikState, viewer: int | None, zone: str) -> list[str]:
-    """The faces that a viewer sees in a zone."""
-    return [element.face for element in GAME.scene(state, viewer).in_zone(zone)]
-
-
-def test_mak_6_1_the_card_that_a_swap_took_is_known() -> None:
-    state = play(table(HANDS, "B7 R2 R3"), "swap:R1-B7")
-    assert faces(state, 1, "hand:0") == ["card.B7", BACK, BACK]
-    assert faces(state, 0, "hand:0") == ["card.B2", "card.B4", "card.B7"]
-    assert str(GAME.scene(state, None).log[-1]) == "Player 1 gives red Pawn, 1 for the open black Shaman, 7."
-    for seed in range(20):
-        other = GAME.resample(state, 1, Random(seed))
-        assert read_cards("B7")[0] in other.hands[0]
-
-
-def test_mak_6_1_drawn_cards_are_seen_by_who_drew_them() -> None:
-    state = play(table(HANDS, "B7 R2 R3"), "draw2", "deal:R8", "deal:B0")
-    assert faces(state, 0, "drawn") == ["card.B0", "card.R8"]
-    assert faces(state, 1, "drawn") == faces(state, None, "drawn") == [BACK, BACK]
-    after = play(state, "keep:R8-R1")
-    assert faces(after, 1, "hand:0") == [BACK] * 3
-    line = "Player 1 gives up red Pawn, 1 for a card of the stock, and lays black Blank, 0 from the stock."
-    assert str(GAME.scene(after, 2).log[-1]) == line
-
-
-def test_mak_6_3_only_hands_of_the_showdown_are_shown() -> None:
-    game = Makaik(seasons=1)
-    state = betting(("R5 B8 R1", "B5 R7 R0", "B1 B2 B3"), "R5 B5 R2")
-    actions = ("base:1", "call", "drop", "base:1", "call", "base:1", "call")
-    after = play(state, *actions, game=game)
-    assert game.turn(after) is OVER
-    assert faces(after, None, "hand:0") == ["card.R1", "card.R5", "card.B8"]
-    assert faces(after, None, "hand:2") == [BACK] * 3
-    assert [str(line) for line in game.scene(after, None).log][-3:] == [
-        "Player 1 shows red Pawn, 1; red Horse, 5; black General, 8: set of 3: Horse.",
-        "Player 2 shows red Blank, 0; black Horse, 5; red Shaman, 7: set of 3: Horse.",
-        "Player 1 takes the pot of 9.",
-    ]
-    uncontested = play(state, "base:1", "drop", "drop", game=game)
-    assert faces(uncontested, None, "hand:0") == [BACK] * 3
-
-
-def test_scene_picks() -> None:
-    scene = GAME.scene(table(HANDS, "B7 R2 R3"), 0)
-    assert str(scene.headline) == (
-        "Exchange a hand card for an open one, or look at two cards of the stock. You have run of 3 up to Chariot."
-    )
-    chosen = Picker(scene).pick("R1:1").pick("B7:1").chosen
-    assert chosen is not None
-    assert (chosen.action_text, str(chosen.label)) == ("swap:R1-B7", "Give red Pawn, 1 for black Shaman, 7")
-    bets = GAME.scene(betting(HANDS, "B7 R2 R3"), 0)
-    assert [str(element.label) for element in bets.in_zone("panel")] == [
-        *(f"Base {points}" for points in range(1, 6)),
-        "Drop",
-    ]
-    assert str(GAME.scene(betting(HANDS, "B7 R2 R3"), 1).headline) == "Player 1 is to act."
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(2, 9), st.integers(0, 10**6), st.sampled_from(["open", "bottom"]))
-def test_mak_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int, reject: str) -> None:
-    game, rng = Makaik(draw2_reject=reject), Random(seed)
-    match = random_playout(game, seats, rng, 400)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = game.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert game.observe(other, viewer) == game.observe(state, viewer)
-        assert game.scene(other, viewer) == game.scene(state, viewer)
-        assert game.actions_of(other, viewer) == game.actions_of(state, viewer)
-
-
-# The protocol, and many matches
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"own_cards": 0, "exchange": "may", "draw2_reject": "bottom", "tie": "split"},
-        {"base_max": 25, "base_change": "raise", "next_dealer": "rotate", "first_dealer": 1, "seasons": 6},
-        {"start_points": 3, "seasons": 20},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Makaik(**options), matches=1, states=6)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "own_cards": st.sampled_from([1, 0]),
-        "exchange": st.sampled_from(["must", "may"]),
-        "draw2_reject": st.sampled_from(["open", "bottom"]),
-        "tie": st.sampled_from(["hand_cards", "split"]),
-        "base_max": st.integers(1, 25),
-        "base_change": st.sampled_from(["any", "raise"]),
-        "start_points": st.integers(2, 60),
-        "seasons": st.integers(1, 5),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-    },
-)
-
-
-@settings(max_examples=8, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 9), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Makaik(**options), seats=seats, matches=1, states=5, seed=seed)
-
-
-@pytest.mark.parametrize("seats", range(2, 10))
-def test_random_matches_lose_no_card_and_no_point(seats: int) -> None:
-    deck = Counter(DECK)
-    for seed in range(30):
-        reject = "bottom" if seed % 3 == 0 else "open"
-        game = Makaik(start_points=10 if seed % 4 == 0 else 50, draw2_reject=reject, seasons=5)
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        for state in match.states[::7]:
-            assert all_cards(state) == deck
-            assert sum(state.points) + state.pot == game.options.start_points * seats
-            assert min(state.points) >= 0
-        total = [0] * seats
-        for state in match.states:
-            for seat, gain in enumerate(game.settlement(state).net(seats)):
-                total[seat] += int(gain)
-        assert tuple(total) == game.returns(match.state)
-        with pytest.raises(NotOver):
-            game.returns(match.states[0])
-
-
 def test_mak_9_7_nobody_is_out_before_the_fourth_season() -> None:
     for seed in range(30):
         match = random_playout(GAME, 4, Random(seed), 400)
         assert match.state.season == 4
         assert all(min(state.points) > 0 for state in match.states if state.season < 4)
-
-
-@pytest.mark.parametrize(("seats", "figure"), [(2, 20), (4, 45), (9, 105)])
-def test_mak_9_8_length_of_random_matches(seats: int, figure: int) -> None:
-    acts = 0
-    for seed in range(60):
-        match = random_playout(GAME, seats, Random(seed), 400)
-        acts += sum(isinstance(GAME.turn(state), Player) for state in match.states)
-    assert abs(acts / 60 - figure) < figure / 5

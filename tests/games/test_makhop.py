@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Card, Dealt, FirstDealer, read_cards, spell_cards, without
+from cetkaik.cards import DECK, Card, Dealt, FirstDealer, Glimpse, read_cards, spell_cards, without
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, NOTHING_PAID, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.makhop import Draw, Extend, Makhop, MakhopState, Merge, Reset, Won
@@ -463,13 +463,14 @@ def test_hop_6_hands_are_private() -> None:
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:1")] == [BACK] * 2
     assert {element.face for element in GAME.scene(state, 0).in_zone("stock")} == {BACK}
     seen = GAME.observe(state, 1)
-    assert (seen.hand, seen.hand_sizes, seen.stock_size) == (read_cards("R1 R2"), (2, 2), 43)
+    assert seen.hands == (Glimpse(2), Glimpse(2, read_cards("R1 R2")))
+    assert seen.stock == Glimpse(43)
     assert (seen.public.hands, seen.public.stock) == ((), ())
 
 
 def test_hop_6_a_reshuffled_stock_holds_what_all_have_seen() -> None:
     state = play(dry(table("B6", "R6 B1", "R1 R2", "B7 B8")), "draw", "deal:B5")
-    assert GAME.observe(state, None).public.stock == state.stock
+    assert GAME.observe(state, None).stock == Glimpse(40, state.stock)
     hands = {spell_cards(GAME.resample(state, 0, Random(seed)).hands[1]) for seed in range(60)}
     assert hands == {"R1R2", "R1B7", "R1B8", "R2B7", "R2B8", "B7B8"}
 

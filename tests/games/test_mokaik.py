@@ -2,83 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Cards, Combination, Dealership, FirstDealer, read_cards, without
+from cetkaik.cards import Dealership, FirstDealer, read_cards
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
-from cetkaik.game import CHANCE, OVER, NotOver, Payment, Player, WrongSeats
-from cetkaik.games.mokaik import Mokaik, MokaikState
-from cetkaik.picker import Picker
+from cetkaik.game import CHANCE, OVER, Payment, Player, WrongSeats
+from cetkaik.games.mokaik import Mokaik
 from cetkaik.playthrough import random_action, random_playout
-from cetkaik.scene import BACK, Scene
-from cetkaik.testing import check_game
-
-GAME = Mokaik()
-
-
-def table(*hands: str, open: tuple[int, ...] = (), game: Mokaik = GAME, **changes: Any) -> MokaikState:
-    """A state in which the seats hold these cards and seat 0 leads; the other cards lie where none matters."""
-    seats = len(hands)
-    held = tuple(map(read_cards, hands))
-    rest = without(DECK, (card for hand in held for card in hand))
-    piles: list[Cards] = []
-    for size in open or (0,) * seats:
-        piles.append(rest[:size])
-        rest = rest[size:]
-    aside = len(DECK) - seats * (10 if seats <= 4 else 8)
-    state = replace(
-        MokaikState.before_deal((game.options.bankroll or 0,) * seats),
-        hands=held,
-        open=tuple(piles),
-        stock=rest[:aside],
-        spent=rest[aside:],
-        dealer=Dealership(0),
-    )
-    return replace(state, **changes)
-
-
-def play(state: MokaikState, *texts: str, game: Mokaik = GAME) -> MokaikState:
-    """The state after some actions, written without their verb: cards to play, or - and cards to discard."""
-    for text in texts:
-        action = f"discard:{text[1:]}" if text.startswith("-") else f"play:{text}"
-        state = game.apply(state, game.parse(state, action))
-    return state
-
-
-def can(state: MokaikState, text: str, game: Mokaik = GAME) -> bool:
-    """Whether some cards can be played; both the list and the test say so."""
-    try:
-        action = game.parse(state, f"play:{text}")
-    except IllegalAction:
-        return False
-    assert action in game.actions(state)
-    return True
-
-
-def strengths(state: MokaikState, cards: str, game: Mokaik = GAME) -> list[int]:
-    """The strengths that some cards can be played with."""
-    found = (action for action in game.actions(state) if isinstance(action, Combination))
-    return sorted(action.reading.strength for action in found if action.cards == read_cards(cards))
-
-
-def settled(state: MokaikState) -> dict[tuple[int | None, int | None], int]:
-    """What was paid by whom to whom."""
-    return {(p.payer, p.receiver): int(p.amount) for p in GAME.settlement(state).payments}
-
-
-def all_cards(state: MokaikState) -> Counter[Any]:
-    """Every card wherever it lies."""
-    laid = [laid.combination.cards for laid in state.trick if laid.combination is not None]
-    piles = (*state.hands, *state.open, *state.buried, state.stock, state.spent, *laid)
-    return Counter(card for pile in piles for card in pile)
-
+from tests.games.mokaik_tables import GAME, can, play, settled, strengths, table
 
 # MOK-1 to MOK-3
 
@@ -159,7 +93,7 @@ def test_s1_a_loser_with_seven_open_cards_is_paid() -> None:
 
 def test_s2_the_dealer_loses() -> None:
     # Red, blue, yellow, black are seats 0 to 3; blue is dealer and leads, yellow wins.
-    state = table("R1", "B1", "B5", "R1", open=(1, 1, 1, 6), dealer=Dealership(1), leader=1)
+    state = table("R1", "B1", "B5", "R1", open=(1, 1, 1, 6), dealer=Dealership(1), seat=1)
     after = play(state, "B1", "B5", "-R1", "-R1")
     assert settled(after) == {(0, 2): 5, (1, 2): 10}
     assert after.points == (-5, -10, 15, 0)
@@ -197,7 +131,7 @@ def test_t1() -> None:
     state = table("B0 R1", "B3 R1", "BI R1", "R0 R2")
     after = play(state, "B0", "B3", "BI", "-R0")
     assert after.open == ((), (), read_cards("BI"), ())
-    assert after.leader == 2
+    assert after.seat == 2
 
 
 def test_t2() -> None:
@@ -255,13 +189,13 @@ def test_t9() -> None:
     assert not can(state, "B4", Mokaik(reference="best"))
     after = play(state, "B4")
     assert after.open == ((), read_cards("B4"), ())
-    assert after.leader == 1
+    assert after.seat == 1
     assert after.spent.count(read_cards("B4")[0]) == 1
 
 
 def test_t10_and_mok_9_4() -> None:
     after = play(table("B1 R1", "B4 R1", "B5 R1"), "B1", "-B4", "-B5")
-    assert (after.leader, after.open[0]) == (0, read_cards("B1"))
+    assert (after.seat, after.open[0]) == (0, read_cards("B1"))
 
 
 # MOK-4, MOK-9, MOK-10
@@ -363,133 +297,6 @@ def test_mok_7_defaults_are_the_first_editions() -> None:
     assert Mokaik(first_dealer="5", bankroll="999", seasons="99").options.bankroll == 999
 
 
-def test_deck_10_2_a_seed_gives_the_same_match_again() -> None:
-    first, again = (random_playout(GAME, 3, Random(7), 400) for _time in range(2))
-    assert first.texts == again.texts
-    assert first.is_over
-
-
-# Scenes and information
-
-
-def scene_of(state: MokaikState) -> Scene:
-    """The scene of the player to act."""
-    return GAME.scene(state, state.actor)
-
-
-def test_a_reading_is_one_more_pick() -> None:
-    scene = scene_of(table("BN B5", "R1 R2"))
-    picker = Picker(scene).pick("BN:1")
-    assert {"B5:1", "button:single9", "button:single-1"} <= picker.next
-    chosen = picker.pick("button:single3").chosen
-    assert chosen is not None
-    assert (chosen.action_text, str(chosen.label)) == ("play:BN=single3", "Play black Vessel as Chariot")
-    pair = picker.pick("B5:1").pick("button:play").chosen
-    assert pair is not None
-    assert (pair.action_text, str(pair.label)) == ("play:BNB5=set5", "Play set of 2: Horse")
-    labels = [str(element.label) for element in scene.in_zone("panel")]
-    assert labels[:3] == ["Play", "As King or Tam2", "As General"]
-
-
-def test_headlines_say_what_is_needed() -> None:
-    state = play(table("B5 R5", "B6 R6", "R1 R0"), "B5R5")
-    assert (
-        str(scene_of(state).headline) == "Beat set of 2: Horse in the same colours, or lay 2 cards face down."
-    )
-    state = play(state, "B6R6")
-    assert str(scene_of(state).headline) == (
-        "You have nothing that beats set of 2: Horse in its colours: lay 2 cards face down."
-    )
-    best = Mokaik(reference="best")
-    assert "beats set of 2: Officer" in str(best.scene(state, 2).headline)
-    assert str(GAME.scene(state, 0).headline) == "Player 3 is to play."
-    assert [str(line) for line in GAME.scene(state, None).log] == [
-        "Player 1 plays set of 2: Horse.",
-        "Player 2 plays set of 2: Officer.",
-    ]
-
-
-def test_mok_6_discards_are_shown_to_their_former_owner_only() -> None:
-    state = play(table("B1 R1", "B5 R7", "R2 R3"), "B1", "-R7")
-    assert [element.face for element in GAME.scene(state, 1).in_zone("buried:1")] == ["card.R7"]
-    for viewer in (0, 2, None):
-        assert [element.face for element in GAME.scene(state, viewer).in_zone("buried:1")] == [BACK]
-        assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:1")] == [BACK]
-    assert GAME.observe(state, 1).buried == read_cards("R7")
-    assert GAME.observe(state, 2).buried == ()
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(2, 6), st.integers(0, 10**6))
-def test_mok_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    match = random_playout(GAME, seats, rng, 150)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = GAME.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
-        assert GAME.scene(other, viewer) == GAME.scene(state, viewer)
-        assert GAME.actions_of(other, viewer) == GAME.actions_of(state, viewer)
-
-
-# The protocol, and many matches
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"reference": "best", "nuak_single": "weakest", "seasons": 1},
-        {"run_ends": "open", "next_dealer": "rotate", "first_dealer": 1, "seasons": 2},
-        {"bankroll": 12, "seasons": 9},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Mokaik(**options), matches=1, states=8)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "reference": st.sampled_from(["lead", "best"]),
-        "nuak_single": st.sampled_from(["wild", "weakest"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "run_ends": st.sampled_from(["closed", "open"]),
-        "seasons": st.integers(1, 5),
-        "bankroll": st.none() | st.integers(1, 40),
-    },
-)
-
-
-@settings(max_examples=8, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Mokaik(**options), seats=seats, matches=1, states=5, seed=seed)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_random_matches_lose_no_card_and_no_point(seats: int) -> None:
-    deck = Counter(DECK)
-    for seed in range(40):
-        game = Mokaik(bankroll=20 if seed % 4 == 0 else None, reference="best" if seed % 3 == 0 else "lead")
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        for state in match.states[::7]:
-            assert all_cards(state) == deck
-            assert sum(state.points) == (game.options.bankroll or 0) * seats
-            assert game.options.bankroll is None or min(state.points) >= 0
-        total = [0] * seats
-        for state in match.states:
-            for seat, gain in enumerate(game.settlement(state).net(seats)):
-                total[seat] += int(gain)
-        assert tuple(total) == game.returns(match.state)
-        with pytest.raises(NotOver):
-            game.returns(match.states[0])
-
-
 def test_mok_5_5_bounds() -> None:
     payments: list[Payment] = []
     for seed in range(60):
@@ -498,3 +305,29 @@ def test_mok_5_5_bounds() -> None:
         payments += GAME.settlement(match.state).payments
     assert {1, 2} & {payment.amount for payment in payments}
     assert max(payment.amount for payment in payments) == 12
+
+
+def test_mok_9_1_two_players_have_one_follower_and_six_hold_all_cards() -> None:
+    state = play(table("B1 R1", "B4 R1"), "B1")
+    assert GAME.turn(state) == Player(1)
+    assert GAME.turn(play(state, "B4")) == Player(1)
+    match = random_playout(Mokaik(first_dealer=0), 6, Random(1), 48)
+    assert (match.state.phase, match.state.stock, set(map(len, match.state.hands))) == ("play", (), {8})
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_mok_9_2_all_hands_have_equal_size_when_a_trick_begins(seats: int) -> None:
+    match = random_playout(GAME, seats, Random(seats), 400)
+    begun = [state for state in match.states if state.phase == "play" and not state.trick]
+    assert all(len(set(map(len, state.hands))) == 1 for state in begun)
+    # At least one trick in each of the four seasons.
+    assert {state.season for state in begun} == {1, 2, 3, 4}
+
+
+def test_mok_3_2_a_reading_must_beat_the_lead() -> None:
+    state = play(table("B5 R5", "BN RN B6"), "B5R5")
+    # Two nuak are a set of any strength (DECK-6.5); one and an officer have his.
+    assert strengths(state, "BN RN") == [6, 7, 8, 9]
+    assert strengths(state, "RN B6") == [6]
+    assert strengths(state, "BN B6") == []
+    assert GAME.text(GAME.parse(state, "play:BNRN")) == "play:BNRN=set9"

@@ -3,93 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Card, CardKind, read_cards, without
+from cetkaik.cards import DECK, Card, CardKind, read_cards
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
-from cetkaik.games.mokzo import Mokzo, MokzoState, Phase, Placed, Traveller
+from cetkaik.games.mokzo import Mokzo, Phase, Placed, Traveller
 from cetkaik.games.mokzo.state import COSTS, FIELDS, ROUTE, WATERS
 from cetkaik.picker import Picker
-from cetkaik.playthrough import random_action, random_playout
+from cetkaik.playthrough import random_action
 from cetkaik.scene import BACK
 from cetkaik.sticks import chance_of_at_least
-from cetkaik.testing import check_game
-
-GAME = Mokzo()
-DULL = "B1 B1 R1"  # a hand that is full, so that nothing is drawn
-
-
-def owner(cards: str = "", **changes: Any) -> Traveller:
-    """A player with active cards in the order of placement, such as ``R8 B0/2`` with markers."""
-    placed = []
-    for word in cards.split():
-        code, _slash, markers = word.partition("/")
-        placed.append(Placed(Card[code], int(markers or 0), True))
-    return Traveller(placed=tuple(placed), **changes)
-
-
-def table(*owners: Traveller, hands: tuple[str, ...] = (), **changes: Any) -> MokzoState:
-    """A state in the middle of the turn of seat 0; cards that are nowhere else are in the draw pile."""
-    held = tuple(map(read_cards, hands or ("",) * len(owners)))
-    used = [card for hand in held for card in hand] + [own.card for one in owners for own in one.placed]
-    rest = without(DECK, used)
-    return replace(MokzoState(owners, held, rest, phase=Phase.CARDS), **changes)
-
-
-def play(state: MokzoState, *texts: str, game: Mokzo = GAME) -> MokzoState:
-    """The state after some actions."""
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def turn_of(
-    *owners: Traveller, hands: tuple[str, ...] = (), game: Mokzo = GAME, **changes: Any
-) -> MokzoState:
-    """A state just after the turn of seat 0 has begun and everybody had three cards or more."""
-    hands = hands or (DULL, "B1 B1 R1", "R1 R1 B2", "R2 R2 B2")[: len(owners)]
-    last = len(owners) - 1
-    # The last seat has nothing left to do but to end its turn, at a price that it cannot pay.
-    return play(table(*owners, hands=hands, seat=last, **changes), "done", game=game)
-
-
-def texts(state: MokzoState, game: Mokzo = GAME) -> list[str]:
-    """What can be done."""
-    return [game.text(action) for action in game.actions(state)]
-
-
-def pass_turn(state: MokzoState, game: Mokzo = GAME, rng: Random | None = None) -> MokzoState:
-    """Plays to the end of a turn, deciding nothing: draws and throws are at random."""
-    seat, rng = state.seat, rng or Random(0)
-    while state.seat == seat and game.turn(state) is not OVER:
-        if game.turn(state) is CHANCE:
-            state = game.apply(state, random_action(game, state, rng))
-        else:
-            state = play(state, texts(state, game)[-1], game=game)
-    return state
-
-
-def to_decision(state: MokzoState, game: Mokzo = GAME) -> MokzoState:
-    """Lets chance act until somebody decides."""
-    rng = Random(1)
-    while game.turn(state) is CHANCE:
-        state = game.apply(state, random_action(game, state, rng))
-    return state
-
-
-def all_cards(state: MokzoState) -> Counter[Card]:
-    """Every card wherever it lies."""
-    placed = [own.card for one in state.travellers for own in one.placed]
-    return Counter((*state.stock, *state.discard, *placed, *(card for hand in state.hands for card in hand)))
-
+from tests.games.mokzo_tables import DULL, GAME, owner, pass_turn, play, table, texts, to_decision, turn_of
 
 # MZO-1 and MZO-2: components and set up
 
@@ -373,7 +302,7 @@ def test_mzo_6_king_earns_coins_and_a_robbed_player_needs_something() -> None:
 
 def test_mzo_7_discard_pile_becomes_the_draw_pile() -> None:
     state = table(owner(), owner(), hands=("", DULL), seat=1)
-    state = replace(state, discard=state.stock, stock=())
+    state = state._replace(discard=state.stock, stock=())
     state = play(state, "done")
     assert (GAME.turn(state), len(state.stock), state.discard) == (CHANCE, 45, ())
 
@@ -470,94 +399,3 @@ def test_targets_are_picked_on_the_table() -> None:
     assert [choice.path for choice in scene.choices] == [("rice:1",)]
     scene = GAME.scene(play(turn_of(owner("R8"), owner("R8 B3")), "throw:1"), 0)
     assert [choice.path for choice in scene.choices] == [("R8:1",), ("R8:2",), ("B3:1",), ("button:decline",)]
-
-
-# The protocol, and many matches
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {
-            "board": "dedicated",
-            "threshold": 3,
-            "horse_bonus": 1,
-            "walks_per_turn": "unlimited",
-            "step6": "both",
-        },
-        {"resource_cap": 10, "dismantle_scope": "any", "expire_scope": "own", "start_rice": 20},
-        {"general_optional": False, "finish": "equal_turns", "max_rounds": 20, "start_coins": 20},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Mokzo(**options), matches=1, states=12, max_actions=8000)
-    assert report.finished == report.matches
-
-
-option_sets = st.fixed_dictionaries(
-    {},
-    optional={
-        "board": st.sampled_from(["cetkaik_spiral", "dedicated"]),
-        "threshold": st.sampled_from([3, 4]),
-        "horse_bonus": st.sampled_from([1, 2]),
-        "walks_per_turn": st.sampled_from(["one", "unlimited"]),
-        "step6": st.sampled_from(["exclusive", "both"]),
-        "resource_cap": st.none() | st.integers(10, 100),
-        "dismantle_scope": st.sampled_from(["own", "any"]),
-        "expire_scope": st.sampled_from(["all", "own"]),
-        "start_rice": st.integers(0, 20),
-        "start_coins": st.integers(0, 20),
-        "general_optional": st.booleans(),
-        "finish": st.sampled_from(["first_arrival", "equal_turns"]),
-        "max_rounds": st.integers(20, 300),
-    },
-)
-
-
-@settings(max_examples=10, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 4), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Mokzo(**options), seats=seats, matches=1, states=6, seed=seed)
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.integers(2, 4), st.integers(0, 10**6))
-def test_mzo_1_6_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    match = random_playout(GAME, seats, rng, 300)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = GAME.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
-        assert GAME.scene(other, viewer) == GAME.scene(state, viewer)
-        assert GAME.actions_of(other, viewer) == GAME.actions_of(state, viewer)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_matches_lose_no_card_and_no_grain(seats: int) -> None:
-    deck = Counter(DECK)
-    for seed in range(60):
-        game = Mokzo(
-            finish="equal_turns" if seed % 2 else "first_arrival",
-            resource_cap=10 if seed % 3 == 0 else None,
-            dismantle_scope="any" if seed % 5 == 0 else "own",
-        )
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        assert match.state.round < 200
-        assert sum(game.returns(match.state)) == pytest.approx(0)
-        assert all_cards(match.state) == deck
-        if seed % 4:
-            continue
-        worth = [0] * seats
-        for number, state in enumerate(match.states):
-            worth = [
-                had + int(got) for had, got in zip(worth, game.settlement(state).net(seats), strict=True)
-            ]
-            assert worth == [one.worth for one in state.travellers]
-            assert min(min(one.rice, one.coins) for one in state.travellers) >= 0
-            if number % 9 == 0:
-                assert all_cards(state) == deck
-                assert max(len(one.placed) for one in state.travellers) <= 9

@@ -29,14 +29,19 @@ SOFT = Houniek()
 def table(*hands: str, top: str = "", game: Climbing = GAME, **changes: Any) -> ClimbState:
     """A state in which the seats hold these cards: seat 0 leads, or answers what the last seat has laid."""
     held = tuple(map(read_cards, hands))
-    state = replace(
-        ClimbState.before_deal((0,) * len(hands)), hands=held, stock=(), phase="lead", dealer=0, **changes
-    )
+    fresh = ClimbState.before_deal((0,) * len(hands))
+    state = replace(fresh, **{"hands": held, "stock": (), "phase": "lead", "dealer": 0, **changes})
     if not top:
         return state
     cards, _equals, said = top.partition("=")
     laid = game.combining.read(read_cards(cards), said)[0]
     return replace(state, phase="turn", top=Top(len(hands) - 1, laid))
+
+
+def whole(state: ClimbState) -> ClimbState:
+    """The same with a whole deck: all other cards are out of play."""
+    rest = (Counter(DECK) - all_cards(state)).elements()
+    return replace(state, removed=tuple(sorted((*state.removed, *rest))))
 
 
 def play(state: ClimbState, *texts: str, game: Climbing = GAME) -> ClimbState:
@@ -333,7 +338,13 @@ def test_nie_5_2_a_purge_takes_hands_and_discards_but_not_what_is_set_aside() ->
     # Io and tam are 9, nuak is -1 whatever it was read as.
     state = play(table("B8 R8 B1", "BI RT RN B2"), "play:88", "purge:9N")
     assert state.hands[1] == read_cards("B2")
-    assert GAME.resample(after, 0, Random(1)).stock == read_cards("R1")
+
+
+def test_nie_5_2_cards_of_a_purged_strength_that_nobody_showed_are_set_aside() -> None:
+    state = table("B8 B2", "B3 B5", stock=read_cards("R1"))
+    after = whole(play(state, "play:8", "purge:1"))
+    assert {GAME.resample(after, 0, Random(seed)).stock for seed in range(20)} == {read_cards("R1")}
+    assert GAME.resample(after, 0, Random(1)).hands == after.hands
 
 
 def test_nie_8_unlimited_recall_ends_after_300_plays() -> None:
@@ -534,7 +545,7 @@ def test_nie_7_1_recalled_cards_are_known_to_all() -> None:
     state = play(table("B8 B1", "B4 R1", "B5 B6", top="B3"), "play:8", "recall:3")
     for viewer in (1, 2, None):
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:0")].count(BACK) == 1
-        assert read_cards("B3")[0] in GAME.resample(state, viewer, Random(2)).hands[0]
+        assert read_cards("B3")[0] in GAME.resample(whole(state), viewer, Random(2)).hands[0]
     assert play(replace(state, actor=0, top=None, phase="lead"), "play:3").known == ((), (), ())
 
 

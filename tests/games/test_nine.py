@@ -504,7 +504,7 @@ def test_nin_7_1_hands_are_private() -> None:
     assert [element.face for element in GAME.scene(state, 1).in_zone("hand:1")] == ["card.R7"]
     for viewer in (0, 2, None):
         assert [element.face for element in GAME.scene(state, viewer).in_zone("hand:1")] == [BACK]
-        assert GAME.observe(state, viewer).hand_sizes == (1, 1, 2)
+        assert [hand.size for hand in GAME.observe(state, viewer).hands] == [1, 1, 2]
 
 
 @settings(max_examples=25, deadline=None)

@@ -31,6 +31,21 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "luck"),
+    [
+        ("mugaxiju", {}, True),
+        ("mugaxiju", {"tie_entry": "may_fold"}, False),
+        ("nexxu", {}, True),
+        ("nexxu", {"pieces": 2}, False),
+        ("makmak-xiju", {}, False),
+        ("cetkaik", {}, False),
+    ],
+)
+def test_games_of_pure_luck_say_so(name: str, options: dict[str, object], luck: bool) -> None:
+    assert game(name, **options).nature.luck is luck
+
+
 def test_the_book_is_listed() -> None:
     assert games() == (
         "cetkaik",

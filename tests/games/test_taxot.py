@@ -2,87 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cetkaik.cards import DECK, Card, Cards, Dealership, read_cards, without
+from cetkaik.cards import Dealership, read_cards
 from cetkaik.errors import IllegalAction, InvalidText, RuleSetError
 from cetkaik.game import CHANCE, OVER, NotOver, Player, WrongSeats
 from cetkaik.games.taxot import Form, Meld, Shapes, Taxot, TaxotState, Win, wins
-from cetkaik.games.taxot.rules import bonus_points, end_points
-from cetkaik.picker import Picker
 from cetkaik.playthrough import random_playout
-from cetkaik.scene import BACK
-from cetkaik.testing import check_game
-
-GAME = Taxot()
-
-
-def meld(text: str) -> Meld:
-    """An open combination written as cards and reading: ``B5B5R5=set5``."""
-    cards, reading = text.split("=")
-    kind = reading.rstrip("0123456789")
-    return Meld(read_cards(cards), Form(kind, int(reading[len(kind) :] or 0)))
-
-
-def table(
-    *hands: str,
-    melds: dict[int, str] | None = None,
-    lights: str = "",
-    stock: str | None = None,
-    **changes: Any,
-) -> TaxotState:
-    """A state in which seat 0 is dealer and acts; cards that matter nowhere are out of play."""
-    seats = len(hands)
-    held = tuple(map(read_cards, hands))
-    opened = {seat: meld(text) for seat, text in (melds or {}).items()}
-    rest = list(DECK)
-    for pile in (*held, *(found.cards for found in opened.values()), read_cards(lights)):
-        rest = list(without(tuple(rest), pile))
-    piles: Cards = tuple(rest) if stock is None else read_cards(stock)
-    state = TaxotState.before_deal((0,) * seats)
-    state = replace(
-        state,
-        phase="act",
-        hands=held,
-        melds=tuple(opened.get(seat) for seat in range(seats)),
-        lights=read_cards(lights),
-        stock=piles,
-        spent=without(tuple(rest), piles),
-        round=2,
-    )
-    return replace(state, **changes)
-
-
-def play(state: TaxotState, *texts: str, game: Taxot = GAME) -> TaxotState:
-    for text in texts:
-        state = game.apply(state, game.parse(state, text))
-    return state
-
-
-def legal(state: TaxotState, game: Taxot = GAME) -> set[str]:
-    return {game.text(action) for action in game.legal(state)}
-
-
-def won(text: str, **options: Any) -> frozenset[Win]:
-    return wins(read_cards(text), None, Taxot(**options).options.accepted)
-
-
-def end(text: str, **options: Any) -> int:
-    """E of a hand in round 2."""
-    game, cards = Taxot(**options), read_cards(text)
-    return max(end_points(game.options, table("", ""), cards, win) for win in won(text, **options))
-
-
-def bonus(text: str, lights: str = "", **options: Any) -> int:
-    return bonus_points(Taxot(**options).options, read_cards(lights), read_cards(text))
-
+from tests.games.taxot_tables import GAME, bonus, end, legal, meld, play, table, won
 
 # TAX-9: NAM
 
@@ -185,7 +115,7 @@ def taxot_state(hand: str, *others: str, winner: int = 0, dealer: int = 0, pays:
 
 def test_p1_self_draw_of_another() -> None:
     state = taxot_state("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", "R0 R2 R4 R6 R8", winner=1)
-    assert play(replace(state, round=4), "taxot").points == (-4, 6, -2)
+    assert play(state._replace(round=4), "taxot").points == (-4, 6, -2)
 
 
 def test_p2_the_dealer_claims() -> None:
@@ -195,7 +125,7 @@ def test_p2_the_dealer_claims() -> None:
 
 def test_p3_the_dealer_in_the_first_round() -> None:
     state = taxot_state("B1 B2 B3 B4 B5 B6", "R0 R2 R4 R6 R8", "B0 R1 R3 R5 R7", pays=3)
-    assert play(replace(state, round=1), "taxot").points == (42, -21, -21)
+    assert play(state._replace(round=1), "taxot").points == (42, -21, -21)
 
 
 W5 = "BI BT RI R1 R1"
@@ -260,17 +190,6 @@ def test_tax_3_8_taxot_goes_before_nam() -> None:
     assert play(state, "claim").dealer == Dealership(2)
     named = play(state, "pass")
     assert (named.seat, named.phase) == (1, "open")
-
-
-def test_tax_3_10_who_is_asked_is_hidden() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", "R3 R6 R1 R1 BT"), "discard:R5")
-    passed = play(state, "pass")
-    assert GAME.turn(passed) is CHANCE
-    for viewer in (0, 2, None):
-        assert GAME.observe(state, viewer) == GAME.observe(passed, viewer)
-        assert GAME.scene(state, viewer) == GAME.scene(passed, viewer)
-        assert GAME.scene(state, viewer).acting is None
-    assert GAME.scene(state, 1).acting == 1
 
 
 def test_tax_6_2_an_empty_stock_ends_the_season() -> None:
@@ -411,100 +330,131 @@ def test_refusals() -> None:
         GAME.start(7)
 
 
-# Scenes and information
+# More of TAX-3 to TAX-10
 
 
-def test_scene_of_a_nam_with_several_readings() -> None:
-    state = play(table("R5 B0 B2 B4 B6 B8", "R4 RN B1 R0 R8"), "discard:R5")
-    scene = GAME.scene(state, 1)
-    assert str(scene.headline) == "Do you claim red Horse, 5?"
-    chosen = Picker(scene).pick("RN:1").pick("R4:1").pick("button:run6").chosen
-    assert chosen is not None
-    assert chosen.action_text == "nam:RNR4=run6"
-    assert {e.face for e in scene.in_zone("hand:0")} == {BACK}
+def test_tax_8_defaults_are_the_first_editions() -> None:
+    assert dict(GAME.options) == {
+        "light": True,
+        "light_match": "kind",
+        "shapes": "all",
+        "end_points": "all",
+        "gyumit": False,
+        "special_sets": False,
+        "nam_skip_fee": False,
+        "dodo": False,
+        "soft": False,
+        "multi_taxot": "nearest",
+        "first_dealer": "random",
+        "next_dealer": "winner",
+        "seasons": 4,
+        "bankroll": None,
+    }
 
 
-def test_scene_marks_the_drawn_card_for_its_owner_only() -> None:
-    state = table("R5 B0 B2 B4 B6 B8", N1, drawn=Card.B2)
-    assert [e.face for e in GAME.scene(state, 0).elements if "drawn" in e.marks] == ["card.B2"]
-    assert not [e for e in GAME.scene(state, 1).elements if "drawn" in e.marks]
+def test_tax_3_1_a_winning_hand_may_play_on() -> None:
+    state = table("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8")
+    assert legal(state) == {"taxot", "discard:R1", "discard:B5", "discard:R5"}
+    claimable = play(table("B6 R0 R2 R4 R6 R8", "B1 B2 B3 B4 B5"), "discard:B6")
+    assert {"claim", "pass"} <= legal(claimable)
+    assert GAME.turn(play(claimable, "pass")) is CHANCE
 
 
-def all_cards(state: TaxotState) -> Counter[Card]:
-    melds = (found.cards for found in state.melds if found is not None)
-    piles = (*state.hands, *state.rivers, *state.buried, *melds, state.stock, state.lights, state.spent)
-    return Counter(card for pile in piles for card in pile)
+def test_tax_3_4_a_nuak_can_be_added() -> None:
+    state = table("RN B2 R7", "B0 B3 R4 R6 R8", "R0 B3 B4 B6 B8", melds={0: "B5B5R5=set5"})
+    assert legal(state) == {"add:RN", "discard:RN", "discard:B2", "discard:R7"}
+    after = play(state, "add:RN")
+    assert (after.points, after.melds[0]) == ((2, -1, -1), meld("RNB5B5R5=set5"))
+    # TAX-10.3: two cards wait for a pair, and one of them is discarded.
+    assert legal(after) == {"discard:B2", "discard:R7"}
+    # An open run is no set.
+    assert "add:B5" not in legal(table("B5 B2 R7", "B0 B3 R4 R6 R8", melds={0: "B6B7B8=run8"}))
 
 
-@settings(max_examples=20, deadline=None)
-@given(st.integers(2, 6), st.integers(0, 10**6))
-def test_hidden_cards_change_nothing_for_a_viewer(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    match = random_playout(GAME, seats, rng, 150)
-    state = match.states[rng.randrange(len(match.states))]
-    for viewer in (*range(seats), None):
-        other = GAME.resample(state, viewer, rng)
-        assert all_cards(other) == all_cards(state)
-        assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
+def test_tax_3_5_a_claimed_discard_leaves_the_river() -> None:
+    state = play(table("B6 B0 R2 R4 R6 R8", N1), "discard:B6", "nam:B7B8", "discard:B3")
+    assert state.rivers == ((), read_cards("B3"))
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"multi_taxot": "all", "special_sets": True, "gyumit": True, "bankroll": 5, "nam_skip_fee": True},
-        {"soft": True, "seasons": 1},
-        {"dodo": True, "shapes": "triples", "special_sets": True, "next_dealer": "rotate", "seasons": 2},
-    ],
-)
-def test_conformance(options: dict[str, Any]) -> None:
-    report = check_game(Taxot(**options), matches=1, states=8)
-    assert report.finished == report.matches
+def test_tax_3_7_a_set_of_four_from_three_concealed_cards() -> None:
+    state = play(table("R5 B0 R3 R4 R6 R8", "B5 B5 R5 B2 B8", "R0 R2 B4 B6 RT"), "discard:R5")
+    assert legal(state) == {"nam:B5B5=set5", "nam:B5R5=set5", "nam:B5B5R5=set5", "pass"}
+    after = play(state, "nam:B5B5R5")
+    # The fee goes to the discarder, who pays for the set as everybody does (TAX-11.15).
+    assert after.points == (0, 1, -1)
+    assert legal(after) == {"discard:B2", "discard:B8"}
 
 
-option_sets = st.fixed_dictionaries(
-    {"seasons": st.integers(1, 2)},
-    optional={
-        "light": st.booleans(),
-        "light_match": st.sampled_from(["kind", "face", "strength"]),
-        "shapes": st.sampled_from(["all", "triples"]),
-        "end_points": st.sampled_from(["all", "base"]),
-        "gyumit": st.booleans(),
-        "special_sets": st.booleans(),
-        "nam_skip_fee": st.booleans(),
-        "dodo": st.booleans(),
-        "soft": st.booleans(),
-        "multi_taxot": st.sampled_from(["nearest", "all"]),
-        "first_dealer": st.sampled_from(["random", 0, 1]),
-        "next_dealer": st.sampled_from(["winner", "rotate"]),
-        "bankroll": st.sampled_from([None, 1, 10]),
-    },
-)
+def test_tax_3_8_the_nearest_nam_is_executed_and_others_lose_their_turn() -> None:
+    hands = ("R5 B0 B2 B4 B6 B8", "R0 R2 R7 B1 BT", "B5 B5 R0 R1 B7", "R6 R7 R1 B3 BI")
+    state = play(table(*hands), "discard:R5")
+    assert GAME.turn(state) == Player(2)
+    state = play(state, "nam:B5B5")
+    # Seat 3 could open a run, but is not asked any more.
+    assert (state.phase, state.seat, state.melds[2]) == ("open", 2, meld("B5B5R5=set5"))
+    state = play(state, "discard:B7")
+    assert state.drawer == 3
 
 
-@settings(max_examples=10, deadline=None)
-@given(options=option_sets, seats=st.integers(2, 6), seed=st.integers(0, 1000))
-def test_conformance_of_any_options(options: dict[str, Any], seats: int, seed: int) -> None:
-    check_game(Taxot(**options), seats=seats, matches=1, states=4, seed=seed)
+def test_tax_3_8_a_discard_cannot_be_taken_later() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7"), "discard:R5", "pass", "deal:R3")
+    assert legal(state) == {f"discard:{code}" for code in ("R0", "R2", "R3", "B5", "R7")}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_random_matches_lose_no_card_and_no_point(seats: int) -> None:
-    deck = Counter(DECK)
-    for seed in range(40):
-        game = Taxot(
-            bankroll=20 if seed % 4 == 0 else None,
-            dodo=seed % 3 == 0,
-            multi_taxot="all" if seed % 2 else "nearest",
-            special_sets=seed % 5 == 0,
-            seasons=2,
-        )
-        match = random_playout(game, seats, Random(seed), game.nature.length or 0)
-        assert match.is_over
-        total = seats * (game.options.bankroll or 0)
-        for before, state in zip(match.states, match.states[1:], strict=False):
-            assert sum(state.points) == total
-            net = game.settlement(state).net(seats)
-            assert state.points == tuple(a + b for a, b in zip(before.points, net, strict=True))
-        for state in match.states[::9]:
-            assert all_cards(state) == deck
+@pytest.mark.parametrize(("dealer", "round"), [(0, 2), (1, 3), (2, 3), (3, 2)])
+def test_tax_3_9_a_round_begins_where_the_dealer_is_reached_or_passed(dealer: int, round: int) -> None:
+    hands = ("R5 B0 B2 B4 B6 B8", "R0 R2 R7 B1 BT", "B5 B5 R0 R1 B7", "R6 R3 R1 B3 BI")
+    state = table(*hands, dealer=Dealership(dealer))
+    assert play(state, "discard:R5", "nam:B5B5").round == round
+
+
+def test_tax_4_4_and_10_2_the_reading_with_the_highest_income_is_used() -> None:
+    # Six pawns are three pairs, two triples, or four and a pair; only the last is paid for by all.
+    state = table("B1 B1 B1 B1 R1 R1", "B0 B2 B4 B6 B8", "R0 R2 R4 R6 R8", stock="")
+    assert play(state, "taxot").points == (10, -5, -5)
+    # Twins are worth more than the fee, where they count.
+    game = Taxot(gyumit=True)
+    assert play(state, "taxot", game=game).points == (20, -10, -10)
+
+
+def test_tax_5_6_the_four_set_fee_at_a_claim_is_paid_by_all() -> None:
+    state = table("R1 B0 R3 R4 R6 R8", "B1 B1 B1 B2 R2", "B3 R5 B6 B8 R7", stock="")
+    # Dealer and discarder pays 2 x 2; then both pay 1 for the set of four.
+    assert play(state, "discard:R1", "claim").points == (-5, 6, -1)
+
+
+def test_tax_6_2_nobody_draws_after_a_nam_with_the_last_card() -> None:
+    state = play(table("R5 B0 B2 B4 B6 B8", "B5 B5 R0 R2 R7", stock=""), "discard:R5", "nam:B5B5")
+    assert state.phase == "open"
+    after = play(state, "discard:R0")
+    assert (after.season, after.points) == (2, (1, -1))
+
+
+def test_tax_10_6_no_second_light_from_an_empty_stock() -> None:
+    state = table("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", lights="R5", stock="")
+    assert play(state, "taxot").points == (7, -7)  # 2 x 2, and three horses
+
+
+def test_deck_9_3_the_bonus_grows_with_the_dealers_wins() -> None:
+    state = taxot_state("R1 R1 R1 B5 B5 R5", "B0 B2 B4 B6 B8", pays=3)
+    assert play(state, "taxot").dealer == Dealership(0, 4)
+
+
+def test_tax_8_dodo_shuffles_all_cards_after_a_drawn_season_and_at_large_tables() -> None:
+    game = Taxot(dodo=True)
+    drawn = play(table("R5 B0 B2 B4 B6 B8", "B3 B7 R0 R2 R7", stock=""), "discard:R5", game=game)
+    assert (drawn.season, len(drawn.stock), drawn.spent) == (2, 48, ())
+    for seats in (5, 6):
+        match = random_playout(game, seats, Random(seats), 2000)
+        assert all(state.spent == () for state in match.states)
+
+
+def test_tax_8_bankroll_cuts_payments_in_order() -> None:
+    game = Taxot(bankroll=3, nam_skip_fee=True)
+    hands = ("B6 B0 R2 R4 R6 R8", "R0 R3 B1 B4 RT", "B0 R1 B2 B5 BT", N1)
+    # Two points: one for the discarder, one for the first player skipped after the claimer.
+    state = play(table(*hands, points=(3, 3, 4, 2)), "discard:B6", "nam:B7B8", game=game)
+    assert state.points == (4, 4, 4, 0)
+    # The discarder has nothing but the fee he has just received, and pays it back for the set of four.
+    with_set = table("R5 B0 R3 R4 R6 R8", "B5 B5 R5 B2 B8", "R0 R2 B4 B6 RT", points=(0, 1, 8))
+    assert play(with_set, "discard:R5", "nam:B5B5R5", game=game).points == (0, 2, 7)

@@ -44,6 +44,9 @@ class Reading(NamedTuple):
         return self.strength > other.strength and self.same_as(other)
 
 
+_SINGLES: Final = {rank: Reading("single", rank, 1) for rank in range(-1, len(CardKind))}
+
+
 class Combination(NamedTuple):
     """Is cards laid down with their reading."""
 
@@ -89,14 +92,17 @@ class Combining:
     def readings(self, cards: Sequence[Card]) -> tuple[Reading, ...]:
         """Lists what cards can be read as; the first is meant if nothing is said (DECK-6.8)."""
         size = len(cards)
-        natural = {self.rank(card) for card in cards if not self.is_wild(card)}
         if size == 1:
-            free = not natural and self.lone_wild
-            ranks = self.ranks if free else (self.rank(cards[0]),)
-            return tuple(Reading("single", rank, 1) for rank in ranks)
+            return self._lone_readings(cards[0])
+        natural = {self.rank(card) for card in cards if card.kind is not self.wild}
         of_set = natural or self.ranks if size > 1 and len(natural) <= 1 else ()
         sets = (Reading("set", rank, size) for rank in of_set)
         return (*sets, *self._run_readings(cards))
+
+    def _lone_readings(self, card: Card) -> tuple[Reading, ...]:
+        if self.lone_wild and card.kind is self.wild:
+            return tuple(_SINGLES[rank] for rank in self.ranks)
+        return (_SINGLES[self.rank(card)],)
 
     def _run_readings(self, cards: Sequence[Card]) -> Iterator[Reading]:
         size, low, high = len(cards), self._numbers[0], self._numbers[-1]
@@ -129,30 +135,42 @@ class Combining:
         yield from self.runs(hand)
         yield from self.runsets(hand)
 
+    def like(self, hand: Cards, lead: Reading) -> Iterator[Combination]:
+        """Lists what a hand can lay down that is the same combination as another, of any strength (DECK-5.5)."""
+        match lead.type:
+            case "single":
+                return self.singles(hand)
+            case "set":
+                return self.sets(hand, lead.size)
+            case "run":
+                return (found for found in self.runs(hand) if found.reading.size == lead.size)
+        return (found for found in self.runsets(hand) if found.reading.same_as(lead))
+
     def singles(self, hand: Cards) -> Iterator[Combination]:
         """Lists the single cards of a hand with all readings."""
         seen: dict[int, Card] = {}
         for card in hand:
-            seen.setdefault(int(card) if self.coloured else self.rank(card), card)
+            seen.setdefault(card if self.coloured else self.rank(card), card)
         for card in seen.values():
-            for reading in self.readings((card,)):
+            for reading in self._lone_readings(card):
                 yield Combination((card,), reading)
 
-    def sets(self, hand: Cards) -> Iterator[Combination]:
-        """Lists the sets in a hand; wild cards may fill them up without limit (DECK-6.3)."""
+    def sets(self, hand: Cards, size: int | None = None) -> Iterator[Combination]:
+        """Lists the sets in a hand, all or those of a size; wild cards may fill them up (DECK-6.3)."""
         groups: dict[int, list[Card]] = {}
         for card in hand:
-            if not self.is_wild(card):
-                groups.setdefault(self.rank(card), []).append(card)
-        wilds = self._parts([card for card in hand if self.is_wild(card)])
+            groups.setdefault(-2 if card.kind is self.wild else self.rank(card), []).append(card)
+        wilds = self._parts(groups.pop(-2, []))
         for rank, group in groups.items():
+            if not wilds and len(group) < (size or 2):
+                continue
             for part in self._parts(group):
                 for extra in ((), *wilds):
-                    size = len(part) + len(extra)
-                    if size > 1:
-                        yield Combination(tuple(sorted(part + extra)), Reading("set", rank, size))
+                    number = len(part) + len(extra)
+                    if number > 1 and size in (None, number):
+                        yield Combination(tuple(sorted(part + extra)), Reading("set", rank, number))
         for extra in wilds:
-            if len(extra) > 1:
+            if len(extra) > 1 and size in (None, len(extra)):
                 yield from (Combination(extra, Reading("set", rank, len(extra))) for rank in self.ranks)
 
     def _parts(self, cards: Sequence[Card]) -> list[Cards]:
@@ -179,32 +197,47 @@ class Combining:
                 yield from self._runs(hand, copies)
 
     def _runs(self, cards: Sequence[Card], copies: int) -> Iterator[Combination]:
-        wilds = [card for card in cards if self.is_wild(card)]
-        slots = {number: self._fillings(cards, number, copies, len(wilds)) for number in self._numbers}
-        for bottom in self._numbers[: 1 - SHORTEST_RUN]:
+        wilds, natural = self._by_number(cards)
+        if len(natural) + len(wilds) < SHORTEST_RUN:
+            return
+        slots = {number: self._fillings(own, copies, len(wilds)) for number, own in natural.items()}
+        wild_only = self._fillings((), copies, len(wilds))
+        low, high = self._numbers[0], self._numbers[-1]
+        for bottom in range(low, high - SHORTEST_RUN + 2):
+            if bottom not in slots and not wild_only:
+                continue
             begun: list[tuple[Cards, int]] = [((), 0)]
-            for top in range(bottom, self._numbers[-1] + 1):
+            for top in range(bottom, high + 1):
                 begun = [
                     (chosen + more, used + extra)
                     for chosen, used in begun
-                    for more, extra in slots[top]
+                    for more, extra in slots.get(top, wild_only)
                     if used + extra <= len(wilds)
                 ]
+                length = top - bottom + 1
                 if not begun:
                     break
-                if top - bottom + 1 < SHORTEST_RUN:
+                if length < SHORTEST_RUN:
                     continue
-                reading = Reading(
-                    "run" if copies == 1 else "runset", top, (top - bottom + 1) * copies, copies
-                )
+                reading = Reading("run" if copies == 1 else "runset", top, length * copies, copies)
                 for chosen, used in begun:
                     yield Combination(tuple(sorted((*chosen, *wilds[:used]))), reading)
 
-    def _fillings(
-        self, cards: Sequence[Card], number: int, copies: int, wilds: int
-    ) -> list[tuple[Cards, int]]:
+    def _by_number(self, cards: Sequence[Card]) -> tuple[list[Card], dict[int, list[Card]]]:
+        """Returns the wild cards, and the natural ones that have a number in runs by that number."""
+        wilds: list[Card] = []
+        natural: dict[int, list[Card]] = {}
+        for card in cards:
+            if card.kind is self.wild:
+                wilds.append(card)
+            else:
+                number = self._number(card)
+                if number is not None:
+                    natural.setdefault(number, []).append(card)
+        return wilds, natural
+
+    def _fillings(self, own: Sequence[Card], copies: int, wilds: int) -> list[tuple[Cards, int]]:
         """Lists how one number of a run can be filled: natural cards, and how many wild ones besides."""
-        own = [card for card in cards if not self.is_wild(card) and self._number(card) == number]
         if self.coloured:
             natural: list[tuple[Cards, int]] = [((card,), 0) for card in dict.fromkeys(own)]
             return [*natural, ((), 1)] if wilds else natural

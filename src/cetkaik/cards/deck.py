@@ -11,7 +11,7 @@ from enum import IntEnum
 from fractions import Fraction
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from cetkaik.errors import InvalidText
 from cetkaik.i18n import _
@@ -70,6 +70,13 @@ class Card(IntEnum):
     (<CardKind.MAUN: 6>, 5, 9, Colour.RED, 'card.B5')
     """
 
+    kind: CardKind  # what is printed on it
+    is_red: bool
+    colour: Colour  # black or red; neither is stronger (DECK-3.1)
+    strength: int  # of its kind, -1 to 9
+    number: int | None  # of its kind, 0 to 8 or none
+    face: str  # how scenes call what it shows
+
     BN = 0
     RN = 1
     B0 = 2
@@ -95,43 +102,18 @@ class Card(IntEnum):
     BT = 22
     RT = 23
 
-    @property
-    def kind(self) -> CardKind:
-        """What is printed on it."""
-        return _KINDS[self]
-
-    @property
-    def colour(self) -> Colour:
-        """Black or red; neither is stronger (DECK-3.1)."""
-        return Colour.RED if self.is_red else Colour.BLACK
-
-    @property
-    def is_red(self) -> bool:
-        """Whether the card is red."""
-        return bool(self & 1)
-
-    @property
-    def strength(self) -> int:
-        """The strength of its kind, -1 to 9."""
-        return _STRENGTHS[self]
-
-    @property
-    def number(self) -> int | None:
-        """The number of its kind, 0 to 8 or none."""
-        return _NUMBERS[self]
-
-    @property
-    def face(self) -> str:
-        """The name of its face in scenes."""
-        return f"card.{self.name}"
+    def __init__(self, value: int) -> None:
+        # Plain attributes, because searching for combinations asks for them all the time.
+        self.kind = CardKind(value // 2)
+        self.is_red = value % 2 == 1
+        self.colour = Colour.RED if self.is_red else Colour.BLACK
+        self.strength = self.kind.strength
+        self.number = self.kind.number
+        self.face = f"card.{self.name}"
 
     def __str__(self) -> str:
         return self.name
 
-
-_KINDS: Final = tuple(CardKind(card // 2) for card in Card)
-_STRENGTHS: Final = tuple(kind.strength for kind in _KINDS)
-_NUMBERS: Final = tuple(kind.number for kind in _KINDS)
 
 DECK: Final[Cards] = tuple(card for card in Card for _copy in range(card.kind.copies))
 """All 48 cards."""
@@ -173,6 +155,12 @@ def with_card(cards: Cards, card: Card) -> Cards:
     return (*cards[:at], card, *cards[at:])
 
 
+def without_card(cards: Cards, card: Card) -> Cards:
+    """Takes a card out of others that hold it."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 def without(cards: Cards, taken: Iterable[Card]) -> Cards:
     """Takes cards out of others that hold them."""
     left = list(cards)
@@ -199,46 +187,60 @@ def deals(stock: Cards) -> tuple[tuple[Dealt, Fraction], ...]:
     >>> [(str(dealt), str(chance)) for dealt, chance in deals(read_cards("B1 B1 R5"))]
     [('deal:B1', '2/3'), ('deal:R5', '1/3')]
     """
-    size = len(stock)
-    return tuple((_DEALS[card], _share(count, size)) for card, count in Counter(stock).items())
+    return tuple(map(_chances(len(stock)).__getitem__, Counter(stock).items()))
 
 
-_DEALS: Final = tuple(Dealt(card) for card in Card)
+class _Chances(dict[tuple[Card, int], tuple[Dealt, Fraction]]):
+    """Remembers the chance of each card and number of copies in a stock of one size."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __missing__(self, copies: tuple[Card, int]) -> tuple[Dealt, Fraction]:
+        card, number = copies
+        found = self[copies] = Dealt(card), Fraction(number, self.size)
+        return found
 
 
-@cache
-def _share(count: int, size: int) -> Fraction:
-    return Fraction(count, size)
+_chances = cache(_Chances)
 
 
-def redeal(hidden: Iterable[Cards], rng: Random) -> Iterator[Cards]:
-    """Deals all hidden cards anew, each hand or pile keeping its size: a world that looks the same from outside.
+class Glimpse(NamedTuple):
+    """Is what a viewer knows of a hand or pile: how many cards it has, and which of them he has seen."""
 
-    >>> [len(pile) for pile in redeal([read_cards("B1 B2"), read_cards("R5")], Random(0))]
-    [2, 1]
+    size: int
+    seen: Cards = ()
+
+
+def glimpses(piles: Iterable[Cards], viewer: int | None) -> tuple[Glimpse, ...]:
+    """Returns what a viewer knows of the seats' hands or piles: his own cards, and how many the others have.
+
+    >>> glimpses((read_cards("B1 B2"), read_cards("R5")), 1)
+    (Glimpse(size=2, seen=()), Glimpse(size=1, seen=(<Card.R5: 13>,)))
     """
-    piles = list(hidden)
-    pool = [card for pile in piles for card in pile]
-    rng.shuffle(pool)
+    return tuple(Glimpse(len(pile), pile if seat == viewer else ()) for seat, pile in enumerate(piles))
+
+
+def imagine_cards(
+    piles: Iterable[Glimpse], elsewhere: Iterable[Card], rng: Random, deck: Cards = DECK
+) -> Iterator[Cards]:
+    """Fills up piles, of which a viewer knows only some cards, at random with the cards that he sees nowhere.
+
+    ``elsewhere`` are the cards that he sees outside these piles; every other card lies in one of them.
+
+    >>> piles = imagine_cards((Glimpse(1, (Card.R5,)), Glimpse(2)), without(DECK, read_cards("R5 RI RT")), Random(0))
+    >>> [spell_cards(pile) for pile in piles]
+    ['R5', 'RIRT']
+    """
+    wanted = tuple(piles)
+    seen = [card for pile in wanted for card in pile.seen]
+    unseen = list(without(deck, (*seen, *elsewhere)))
+    missing = sum(pile.size for pile in wanted) - len(seen)
+    if missing != len(unseen):
+        raise ValueError(f"{missing} cards are missing, but {len(unseen)} are not in sight")
+    rng.shuffle(unseen)
     at = 0
-    for pile in piles:
-        yield tuple(sorted(pool[at : at + len(pile)]))
-        at += len(pile)
-
-
-def redeal_unseen(
-    rows: Sequence[Sequence[Cards]], stock: Cards, viewer: int | None, rng: Random
-) -> tuple[list[tuple[Cards, ...]], Cards]:
-    """Deals anew what a viewer has not seen: the stock, and of every row of seats' piles all but his own.
-
-    >>> hands = read_cards("B1 B2"), read_cards("R5")
-    >>> [[kept, dealt]], stock = redeal_unseen([hands], read_cards("R6"), 0, Random(0))
-    >>> spell_cards(kept), sorted([*dealt, *stock]) == sorted(read_cards("R5 R6"))
-    ('B1B2', True)
-    """
-    others = [(row, seat) for row, piles in enumerate(rows) for seat in range(len(piles)) if seat != viewer]
-    *dealt, left = redeal([*(rows[row][seat] for row, seat in others), stock], rng)
-    piles = [list(row) for row in rows]
-    for (row, seat), pile in zip(others, dealt, strict=True):
-        piles[row][seat] = pile
-    return [tuple(row) for row in piles], left
+    for pile in wanted:
+        end = at + pile.size - len(pile.seen)
+        yield tuple(sorted((*pile.seen, *unseen[at:end])))
+        at = end

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from functools import cache
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from cetkaik.errors import RuleSetError
+from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.i18n import _
+from cetkaik.scene import Text
 
 Points = tuple[int, ...]
 NextDealer = Literal["winner", "rotate"]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,7 @@ class FirstDealer:
         return f"dealer:{self.seat}"
 
 
+@cache
 def first_dealers(seats: int) -> tuple[tuple[FirstDealer, Fraction], ...]:
     """Lists who can be the first dealer, each with the same chance."""
     return tuple((FirstDealer(seat), Fraction(1, seats)) for seat in range(seats))
@@ -48,6 +53,15 @@ def seats_from(seat: int, seats: int) -> tuple[int, ...]:
     (2, 3, 0, 1)
     """
     return (*range(seat, seats), *range(seat))
+
+
+def changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Replaces what belongs to one seat.
+
+    >>> changed(("a", "b", "c"), 1, "z")
+    ('a', 'z', 'c')
+    """
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class Dealership(NamedTuple):
@@ -83,17 +97,45 @@ class Dealership(NamedTuple):
         return Dealership(next(seat for seat in (*order[1:], self.seat) if seat not in out))
 
 
-def pay(points: Points, payer: int, receiver: int, amount: int, limited: bool) -> tuple[Points, int]:
-    """Moves points between two seats; a limited payer pays at most what he has (DECK-10.5).
+NO_DEALER: Final = Dealership(-1)
+"""Stands there until chance has named the first dealer."""
 
-    >>> pay((3, 5), 0, 1, 4, limited=True)
-    ((0, 8), 3)
+
+class Ledger:
+    """Collects payments while they are made; if it is limited, nobody pays more than he has (DECK-10.5).
+
+    >>> ledger = Ledger((3, 5), limited=True)
+    >>> ledger.pay(0, 1, 4, Text("Fee"))
+    >>> ledger.points, str(ledger.payments[0].reason)
+    ((0, 8), 'Fee; no more was left')
     """
-    paid = min(amount, points[payer]) if limited else amount
-    moved = list(points)
-    moved[payer] -= paid
-    moved[receiver] += paid
-    return tuple(moved), paid
+
+    def __init__(self, points: Points, limited: bool, payments: tuple[Payment, ...] = ()) -> None:
+        self.points, self.limited, self.payments = points, limited, payments
+
+    def copy(self) -> Ledger:
+        """Returns a ledger that goes on from here."""
+        return Ledger(self.points, self.limited, self.payments)
+
+    def pay(self, payer: int, receiver: int, amount: int, reason: Text) -> None:
+        """Makes one payment, of which nothing is told if nothing moves."""
+        moved = list(self.points)
+        paid = min(amount, moved[payer]) if self.limited else amount
+        if paid:
+            moved[payer] -= paid
+            moved[receiver] += paid
+            why = reason if paid == amount else Text("{reason}; no more was left", reason=reason)
+            self.points, self.payments = tuple(moved), (*self.payments, Payment(payer, receiver, paid, why))
+
+    def collect(self, receiver: int, amount: int, reason: Text) -> None:
+        """Lets everybody else pay, in seat order after the receiver."""
+        for payer in seats_from(receiver, len(self.points))[1:]:
+            self.pay(payer, receiver, amount, reason)
+
+    @property
+    def settlement(self) -> Settlement:
+        """All that was paid."""
+        return Settlement(self.payments) if self.payments else NOTHING_PAID
 
 
 def shares(pot: int, winners: int) -> tuple[int, ...]:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cetkaik.cards.combinations import Combination, Combining, Reading
 from cetkaik.cards.deck import Card, CardKind
-from cetkaik.cards.season import Dealership, Points
+from cetkaik.cards.season import NO_DEALER, Dealership, Points, leaders
+from cetkaik.game import Payment
 from cetkaik.scene import BACK, Element, Text, counted
 
 KIND_NAMES = {
@@ -39,6 +40,18 @@ def card_name(card: Card) -> Text:
     kind = KIND_NAMES[card.kind]
     name = Text("red {kind}", kind=kind) if card.is_red else Text("black {kind}", kind=kind)
     return name if card.number is None else Text("{card}, {number}", card=name, number=card.number)
+
+
+def card_names(cards: Iterable[Card]) -> Text:
+    """Names some cards for readers.
+
+    >>> str(card_names((Card.R1, Card.BT, Card.RT)))
+    'red Pawn, 1; black Tam2; red Tam2'
+    """
+    first, *others = cards
+    if not others:
+        return card_name(first)
+    return Text("{first}; {others}", first=card_name(first), others=card_names(others))
 
 
 def strength_name(strength: int) -> Text:
@@ -155,9 +168,39 @@ def counters(
     seats = len(points)
     label = Text("Season {number}", number=season)
     yield Element("season", "score", "counter", "season", (seats,), label=label, value=season)
-    if bonus and dealer is not None:
+    if bonus and dealer is not None and dealer is not NO_DEALER:
         label = Text("Dealer's bonus")
         yield Element("bonus", "score", "counter", "bonus", (seats + 1,), label=label, value=dealer.bonus)
+
+
+def result_name(points: Sequence[float]) -> Text:
+    """Says who has won a match, or how many share the first place (DECK-10.4)."""
+    first = leaders(points)
+    if len(first) == 1:
+        return Text("{player} wins the match.", player=player_name(first[0]))
+    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
+
+
+def payment_name(payment: Payment) -> Text:
+    """Says who pays whom how much and why; the pot is named where it pays or is paid."""
+    what: dict[str, Text | int] = {"points": int(payment.amount), "reason": payment.reason}
+    if payment.payer is None:
+        return Text("{player} takes {points}: {reason}.", player=player_name(payment.receiver or 0), **what)
+    payer = player_name(payment.payer)
+    if payment.receiver is None:
+        return Text("{player} pays {points}: {reason}.", player=payer, **what)
+    receiver = player_name(payment.receiver)
+    return Text("{payer} pays {receiver} {points}: {reason}.", payer=payer, receiver=receiver, **what)
+
+
+def listed(texts: Iterable[Text]) -> Text:
+    """Joins some texts with commas.
+
+    >>> str(listed((Text("a"), Text("b"), Text("c"))))
+    'a, b, c'
+    """
+    first, *others = texts
+    return Text("{first}, {others}", first=first, others=listed(others)) if others else first
 
 
 def cards_name(count: int) -> Text:

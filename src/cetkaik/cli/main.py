@@ -14,6 +14,7 @@ from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
 from cetkaik.cli.rules import rules
 from cetkaik.cli.show import show
+from cetkaik.cli.strength import strength
 from cetkaik.cli.support import Commands
 from cetkaik.cli.verify_oracle import verify_oracle
 from cetkaik.i18n import _
@@ -36,5 +37,17 @@ def main() -> None:
     """Starts the command line."""
 
 
-for command in (play, rules, show, moves, diagram, replay, check, convert, verify_oracle, completion):
+for command in (
+    play,
+    rules,
+    show,
+    moves,
+    diagram,
+    replay,
+    check,
+    convert,
+    strength,
+    verify_oracle,
+    completion,
+):
     main.add_command(command)

@@ -9,9 +9,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from cetkaik.game import Nature
 from cetkaik.purse_scene import standing
 from cetkaik.purses import Act, Deed, PotGame, PotOptions, PotState, Table, end_round
 from cetkaik.scene import Element, Text
@@ -33,6 +34,10 @@ class Mugaxiju(PotGame[MugaxijuState]):
 
     def __init__(self, **options: Any) -> None:
         self.options = PotOptions.parse(options)
+
+    @property
+    def nature(self) -> Nature:
+        return replace(super().nature, luck=self.options.tie_entry == "forced")
 
     def new_round(self, table: Table, dark: int, last: Deed | None) -> MugaxijuState:
         return MugaxijuState(table, dark, last)

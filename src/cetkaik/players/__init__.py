@@ -1,19 +1,20 @@
 """Players: whatever chooses an action when it is its turn."""
 
-from __future__ import annotations
-
-from typing import Protocol
-
-from cetkaik.action import Action
+from cetkaik.players.beginner import BeginnerPlayer
 from cetkaik.players.greedy import GreedyPlayer
+from cetkaik.players.level import Level, UnknownPlayer, levels, player
+from cetkaik.players.player import Player
 from cetkaik.players.random import RandomPlayer
-from cetkaik.position import Position
+from cetkaik.players.search import SearchPlayer
 
-__all__ = ["GreedyPlayer", "Player", "RandomPlayer"]
-
-
-class Player(Protocol):
-    """Is anything that can choose one of the legal actions of a position."""
-
-    def choose(self, position: Position) -> Action:
-        """Chooses a legal action; called only where a player must act."""
+__all__ = [
+    "BeginnerPlayer",
+    "GreedyPlayer",
+    "Level",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "UnknownPlayer",
+    "levels",
+    "player",
+]

@@ -1,67 +1,62 @@
-"""A player that looks one turn ahead and takes what pays most at once."""
+"""A player that looks to the end of its own turn and takes what promises most there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from cetkaik._kernel import Phase
-from cetkaik.action import Action
-from cetkaik.pieces import Kind
-from cetkaik.position import Position
-from cetkaik.squares import Side
+from cetkaik.game import A, Game, Observation, S
+from cetkaik.players.foresight import Foresight
 
-# What a captured piece is worth beside the hands it makes, in points: the old piece values of VAR-4.1.
-PIECE_WORTH = dict(zip(Kind, (0.1, 0.2, 0.4, 0.5, 0.6, 0.4, 0.3, 0.5, 0.6, 1.0), strict=True))
-
-_OWN_TURN = (Phase.LAND, Phase.PRESS)
+WORLDS = 6
+LOOKS = (
+    600  # actions judged in one choice, all worlds together; of many actions each is judged in fewer worlds
+)
+EFFORT = 80  # states looked at for one action in one world
+ROLLOUTS = 60  # random matches played in one choice where the game has no estimate
 
 
 class GreedyPlayer:
-    """Averages over the casts of its own turn and picks the best; it does not see the opponent's answer.
+    """Averages over what it cannot know and over chance, and does not see the others' answers.
 
-    >>> position = Position.initial()
-    >>> GreedyPlayer(seed=1).choose(position) in position.legal_moves
+    >>> from cetkaik.games import game
+    >>> cetkaik = game("cetkaik")
+    >>> start = cetkaik.apply(cetkaik.start(2), cetkaik.parse(cetkaik.start(2), "first:ia"))
+    >>> GreedyPlayer(seed=1).choose(cetkaik, cetkaik.observe(start, 0), 0) in cetkaik.actions(start)
     True
     """
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | None = None, *, worlds: int = WORLDS) -> None:
         self._random = Random(seed)
+        self._worlds = worlds
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, game: Game[S, A], observation: Observation, seat: int) -> A:
         """Picks an action whose average gain is highest; chance decides between equal ones."""
-        side = position.mover
-        gains = [(expected_gain(position.play(action), side), action) for action in position.merged_moves]
-        best = max(gain for gain, _action in gains)
-        return self._random.choice([action for gain, action in gains if gain == best])
+        world = game.imagine(observation, seat, self._random)
+        actions = game.actions(world)
+        if len(actions) == 1:
+            return actions[0]
+        worlds = [world]
+        if game.nature.hidden:
+            more = min(self._worlds, LOOKS // len(actions)) - 1
+            worlds += [game.imagine(observation, seat, self._random) for _world in range(more)]
+        gains = appraise(game, worlds, actions, seat, self._random)
+        best = max(gains)
+        return self._random.choice(
+            [action for action, gain in zip(actions, gains, strict=True) if gain == best]
+        )
 
 
-def expected_gain(position: Position, side: Side) -> float:
-    """Averages what a side has gained when its present turn is over."""
-    if position.is_over or position.phase is Phase.FIRST:
-        return _points(position, side)
-    if position.is_chance:
-        outcomes = position.chances
-        return sum(float(chance) * expected_gain(position.play(cast), side) for cast, chance in outcomes)
-    if position.phase is Phase.DECLARE:
-        return _declaration_gain(position, side)
-    if position.phase in _OWN_TURN and position.mover is side:
-        return max(expected_gain(position.play(action), side) for action in position.merged_moves)
-    return _points(position, side) + _holdings(position, side) - _holdings(position, side.other)
-
-
-def _declaration_gain(position: Position, side: Side) -> float:
-    declaration = position.declaration
-    assert declaration is not None
-    return _points(position, side) + float(declaration.total) * position.stake + _pieces(position, side)
-
-
-def _points(position: Position, side: Side) -> float:
-    return float(position.score[side])
-
-
-def _holdings(position: Position, side: Side) -> float:
-    return float(position.hand_points(side)) / 2 + _pieces(position, side)
-
-
-def _pieces(position: Position, side: Side) -> float:
-    return sum(PIECE_WORTH[piece.kind] for piece in position.captured(side))
+def appraise(
+    game: Game[S, A], worlds: Sequence[S], actions: Sequence[A], seat: int, rng: Random
+) -> list[float]:
+    """Returns for each action what the seat gains by it, summed over the worlds."""
+    effort, repeats = EFFORT, 1
+    if game.estimate(worlds[0]) is None:
+        effort, repeats = 1, max(1, ROLLOUTS // (len(actions) * len(worlds)))
+    totals = [0.0] * len(actions)
+    for world in [*worlds] * repeats:
+        foresight = Foresight(game, seat, rng)
+        for index, action in enumerate(actions):
+            totals[index] += foresight.gains(game.apply(world, action), effort)[seat]
+    return totals

@@ -12,6 +12,7 @@ from rich.text import Text
 from cetkaik._kernel import Phase
 from cetkaik.action import Action, ActionType
 from cetkaik.errors import CetkaikError
+from cetkaik.games.cetkaik import Cetkaik
 from cetkaik.i18n import _
 from cetkaik.match import Match
 from cetkaik.players import Player
@@ -177,7 +178,7 @@ class Session:
 
     def _answer(self) -> None:
         before = self.position
-        action = self.opponent.choose(before)
+        action = self.opponent.choose(Cetkaik(before.rules), before, self.side.other)
         if not screens.must_stay(before):
             self.say(_("Opponent: {action}.").format(action=words.action_text(before, action)), "cyan")
         self._take(action)

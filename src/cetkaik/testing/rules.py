@@ -24,6 +24,8 @@ def check_node(place: Place[S, A]) -> None:
         place.fail("node", f"turn gave {turn!r}, which is neither Player(seat), CHANCE nor OVER")
     if isinstance(turn, Player) and turn.seat not in range(place.seats):
         place.fail("node", f"seat {turn.seat} is to act, but there are {place.seats} seats")
+    if isinstance(turn, Player) and game.nature.luck:
+        place.fail("game", f"seat {turn.seat} must act, but the nature says that all is luck")
     with place.during("node", "actions or chances"):
         actions, chances = tuple(game.actions(state)), tuple(game.chances(state))
     if actions and not isinstance(turn, Player):

@@ -10,6 +10,7 @@ from typing import Any, cast
 from cetkaik.action import Action
 from cetkaik.game import CHANCE, OVER, Game, Nature, NotOver, Player, Settlement, Turn
 from cetkaik.games import preset_game_name
+from cetkaik.games.cetkaik.estimate import estimate
 from cetkaik.games.cetkaik.scene import draw_scene
 from cetkaik.games.cetkaik.state import CetkaikState
 from cetkaik.i18n import _
@@ -18,6 +19,7 @@ from cetkaik.rulesets import RuleSet
 from cetkaik.scene import Scene, Text
 from cetkaik.squares import Side
 
+_PLAYERS = (Player(0), Player(1))
 # Move, step cast, landing, water cast, declaration.
 _ACTIONS_OF_A_TURN = 5
 
@@ -80,7 +82,7 @@ class Cetkaik(Game[CetkaikState, Action]):
         position = state.position
         if position.is_chance:
             return CHANCE
-        return OVER if position.turn is None else Player(int(position.turn))
+        return OVER if position.is_over else _PLAYERS[position.fields["turn"]]
 
     def actions(self, state: CetkaikState) -> Sequence[Action]:
         """Lists the legal actions."""
@@ -114,7 +116,11 @@ class Cetkaik(Game[CetkaikState, Action]):
 
     def imagine(self, observation: Position, viewer: int | None, rng: Random) -> CetkaikState:
         """Returns a state with the position; its past does not matter to what can be played."""
-        return CetkaikState.at(observation)
+        return CetkaikState(observation)
+
+    def estimate(self, state: CetkaikState) -> tuple[float, ...]:
+        """Estimates the result from the score, the hands and the captured pieces."""
+        return estimate(state.position, self.options["seasons"], self.options["start_points"])
 
     def settlement(self, state: CetkaikState) -> Settlement:
         """Returns what the last action made one side pay the other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from cetkaik._kernel import Phase
@@ -81,33 +81,45 @@ NO_PLY = Ply()
 
 @dataclass(frozen=True, slots=True)
 class CetkaikState:
-    """Is a node of a match; search that does not care for the past works on its ``position``."""
+    """Is a node of a match; one that only players look at keeps no past, which makes it fast."""
 
     position: Position
-    names: Names
+    tracked: Names | None = None  # None where nobody watches: the past is not kept
     ply: Ply = NO_PLY  # the turn under way
     last: Ply = NO_PLY  # the turn before it
-    paid: Settlement = NOTHING_PAID
+    came: tuple[Position, Action] | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def at(cls, position: Position) -> CetkaikState:
-        """Returns a state of which no past is known."""
+        """Returns a state of which no past is known, and from which on it is kept."""
         return cls(position, Names.given(position))
+
+    @property
+    def names(self) -> Names:
+        """What tells equal pieces apart."""
+        return Names.given(self.position) if self.tracked is None else self.tracked
+
+    @property
+    def paid(self) -> Settlement:
+        """What the last action made one side pay the other."""
+        return NOTHING_PAID if self.came is None else _payments(*self.came, self.position)
 
     def play(self, action: Action) -> CetkaikState:
         """Returns the state after an action; raises ``IllegalAction``."""
         before, after = self.position, self.position.play(action)
+        came = before, action
+        if self.tracked is None:
+            return CetkaikState(after, came=came)
         if action.type is ActionType.FIRST:
-            return replace(self, position=after, paid=NOTHING_PAID)
+            return replace(self, position=after, came=came)
         ply = replace(self.ply, side=before.mover, actions=(*self.ply.actions, action))
         ply, names = self._followed(action, after, ply)
         if after.season != before.season:
             # Nothing on the fresh board has moved yet.
             names, ply = Names.given(after), replace(ply, arrived=False)
-        paid = _payments(before, after, action)
         if after.phase in _BETWEEN_TURNS:
-            return CetkaikState(after, names, NO_PLY, ply, paid)
-        return CetkaikState(after, names, ply, self.last, paid)
+            return CetkaikState(after, names, NO_PLY, ply, came)
+        return CetkaikState(after, names, ply, self.last, came)
 
     def _followed(self, action: Action, after: Position, ply: Ply) -> tuple[Ply, Names]:
         before = self.position
@@ -135,7 +147,7 @@ def _ends(before: Position, action: Action) -> tuple[Square | None, Square | Non
     return pending.source, action.destination if action.type is ActionType.LAND else pending.destination
 
 
-def _payments(before: Position, after: Position, action: Action) -> Settlement:
+def _payments(before: Position, action: Action, after: Position) -> Settlement:
     gained: Points = after.score[Side.IA] - before.score[Side.IA]
     if not gained:
         return NOTHING_PAID

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cetkaik.cards import (
-    Cards,
     CardTable,
     Dealership,
     Reading,
     card_name,
+    card_names,
     counters,
-    leaders,
     player_name,
     reading_name,
+    result_name,
 )
 from cetkaik.games.makaik.state import (
     ROUNDS,
@@ -34,7 +34,7 @@ from cetkaik.games.makaik.state import (
     Stay,
     Swap,
 )
-from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
+from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 
 def draw_scene(
@@ -169,7 +169,7 @@ def _headline(
     state: MakaikState, viewer: int | None, worth: Reading | None, actions: Sequence[Action]
 ) -> Text:
     if state.phase == "over":
-        return _result(state)
+        return result_name(state.points)
     if state.phase == "dealer":
         return Text("The first dealer is drawn.")
     if state.phase == "deal":
@@ -178,9 +178,14 @@ def _headline(
         return Text("Keep one of the two drawn cards and give up one of your hand.")
     if state.drawer is not None:
         return Text("{player} looks at two cards of the stock.", player=player_name(state.drawer))
-    if state.actor is None or state.actor != viewer or worth is None:
-        return Text("{player} is to act.", player=player_name(state.actor or 0))
-    return Text("{task} You have {combination}.", task=_task(state, actions), combination=reading_name(worth))
+    task = Text("{player} is to act.", player=player_name(state.actor or 0))
+    if state.actor == viewer:
+        task = _task(state, actions)
+    return (
+        task
+        if worth is None
+        else Text("{task} You have {combination}.", task=task, combination=reading_name(worth))
+    )
 
 
 def _task(state: MakaikState, actions: Sequence[Action]) -> Text:
@@ -197,13 +202,6 @@ def _task(state: MakaikState, actions: Sequence[Action]) -> Text:
         case _ if len(actions) > 1:
             return Text("Pay the base, {base}, or drop.", base=state.base)
     return Text("You cannot pay the base, {base}: you must drop.", base=state.base)
-
-
-def _result(state: MakaikState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
 
 
 def _log(state: MakaikState) -> Iterator[Text]:
@@ -228,13 +226,11 @@ def _outcome(outcome: Outcome) -> Iterator[Text]:
 def _shown(shown: Shown) -> Text:
     name, reading = player_name(shown.seat), reading_name(shown.reading)
     return Text(
-        "{player} shows {cards}: {combination}.", player=name, cards=_three(shown.hand), combination=reading
+        "{player} shows {cards}: {combination}.",
+        player=name,
+        cards=card_names(shown.hand),
+        combination=reading,
     )
-
-
-def _three(hand: Cards) -> Text:
-    first, second, third = map(card_name, hand)
-    return Text("{first}; {second}; {third}", first=first, second=second, third=third)
 
 
 def _event(event: Event) -> Text:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
@@ -11,11 +12,12 @@ from cetkaik.cards import (
     Cards,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     Reading,
-    seats_from,
+    changed,
     with_card,
-    without,
+    without_card,
 )
 from cetkaik.game import NOTHING_PAID, Settlement
 
@@ -69,7 +71,8 @@ class Drop:
     """Is leaving the bet for the rest of the season (MAK-3.3, MAK-3.4)."""
 
 
-Action = Swap | Draw2 | Keep | Stay | Base | Call | Drop | Dealt | FirstDealer
+Move = Swap | Draw2 | Keep | Stay | Base | Call | Drop
+Action = Move | Dealt | FirstDealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +110,7 @@ class Outcome(NamedTuple):
     takings: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MakaikState:
+class MakaikState(NamedTuple):
     """Is a state of a match; all but ``hands``, ``drawn``, ``bottom`` and ``stock`` is public (MAK-6)."""
 
     points: Points
@@ -157,26 +159,32 @@ class MakaikState:
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in the bet in the order of play from the dealer on (DECK-10.1)."""
-        return tuple(seat for seat in seats_from(self.dealer, self.seats) if seat in self.active)
+        return order_from(self.dealer, self.active)
 
     def opened_by(self, seat: int) -> MakaikState:
         """Lets a dealer begin the season."""
-        state = replace(self, dealer=seat, opener=seat, phase="deal")
-        return replace(state, queue=state.order)
+        return self._replace(dealer=seat, opener=seat, phase="deal", queue=order_from(seat, self.active))
 
     def deal(self, card: Card) -> MakaikState:
         """Turns over the next card: for a hand, then for the table (DECK-10.9), later for who draws."""
-        stock = without(self.stock, (card,))
+        stock = without_card(self.stock, card)
         if self.phase == "draw":
             drawn = with_card(self.drawn, card)
-            phase: Phase = "pick" if len(drawn) == DRAWN else "draw"
-            return replace(self, stock=stock, drawn=drawn, phase=phase)
+            return self._replace(stock=stock, drawn=drawn, phase="pick" if len(drawn) == DRAWN else "draw")
         if self.queue:
-            hand = with_card(self.hands[self.queue[0]], card)
+            seat = self.queue[0]
+            hand = with_card(self.hands[seat], card)
             queue = self.queue[1:] if len(hand) == HAND else self.queue
-            return replace(self, stock=stock, hands=changed(self.hands, self.queue[0], hand), queue=queue)
-        state = replace(self, stock=stock, open=with_card(self.open, card))
-        return state if len(state.open) < HAND else replace(state, phase="exchange", queue=self.order)
+            return self._replace(stock=stock, hands=changed(self.hands, seat, hand), queue=queue)
+        open = with_card(self.open, card)
+        if len(open) < HAND:
+            return self._replace(stock=stock, open=open)
+        return self._replace(stock=stock, open=open, phase="exchange", queue=self.order)
+
+    @property
+    def in_sight(self) -> Iterator[Card]:
+        """All cards that lie face up."""
+        return iter(self.open)
 
     def known(self, seat: int) -> Cards:
         """Returns the cards of a hand that everybody knows: taken in a swap, or shown at the end."""
@@ -191,20 +199,16 @@ class MakaikState:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class MakaikView:
-    """Is what one viewer knows: the public part of a state, his own cards, and how many there are of others."""
+class MakaikView(NamedTuple):
+    """Is what one viewer knows: the public part of a state, and of hidden cards his own and those once open."""
 
     public: MakaikState
-    hand_sizes: tuple[int, ...]
-    bottom_sizes: tuple[int, ...]
-    stock_size: int
-    drawn_size: int
-    hand: Cards
-    drawn: Cards
-    bottom: Cards
+    hands: tuple[Glimpse, ...]
+    bottom: tuple[Glimpse, ...]
+    drawn: Glimpse
+    stock: Glimpse
 
 
-def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Replaces the pile of one seat."""
-    return (*piles[:seat], cards, *piles[seat + 1 :])
+def order_from(seat: int, active: tuple[int, ...]) -> tuple[int, ...]:
+    """Lists the seats in the bet in the order of play from one on (DECK-10.1)."""
+    return tuple(sorted(active, key=lambda other: (other < seat, other)))

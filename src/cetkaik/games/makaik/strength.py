@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cetkaik.cards import Card, Cards, Reading
@@ -9,12 +10,22 @@ from cetkaik.cards import Card, Cards, Reading
 # MAK-4.1: the classes by type and size, the weakest first.
 CLASSES: Final = (("single", 1), ("set", 2), ("run", 3), ("set", 3))
 
+Rank = tuple[tuple[int, int], tuple[int, ...]]
+"""A key, and where it matters the natural strengths of the hand."""
+
 
 def key(reading: Reading) -> tuple[int, int]:
     """Returns what is compared, class before strength; the higher wins (MAK-4.6)."""
     return CLASSES.index((reading.type, reading.size)), reading.strength
 
 
+def rank(hand: Cards, reading: Reading, hand_decides: bool) -> Rank:
+    """Returns what a showdown compares: the key, and then the hand from the strongest down (MAK-5.2)."""
+    natural = sorted((card.strength for card in hand), reverse=True) if hand_decides else []
+    return key(reading), tuple(natural)
+
+
+@lru_cache(maxsize=1 << 14)
 def best_reading(hand: Cards, open: Cards) -> Reading:
     """Returns the strongest combination of a hand and the open cards that holds a card of the hand (MAK-4.3).
 

@@ -16,10 +16,12 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     deals,
     first_dealers,
+    glimpses,
+    imagine_cards,
     named_dealer,
-    redeal,
     without,
 )
 from cetkaik.game import CHANCE, OVER, Game, Nature, NotOver, Player, Turn, illegal
@@ -250,22 +252,18 @@ class Makhop(Game[MakhopState, Action]):
 
     def observe(self, state: MakhopState, viewer: int | None) -> MakhopView:
         """Returns the table and the viewer's hand (HOP-6.1)."""
-        stock = state.stock if state.reshuffled else ()
         return MakhopView(
-            public=replace(state, hands=(), stock=stock),
-            hand_sizes=tuple(map(len, state.hands)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
+            public=replace(state, hands=(), stock=()),
+            hands=glimpses(state.hands, viewer),
+            stock=Glimpse(len(state.stock), state.stock if state.reshuffled else ()),
         )
 
-    def resample(self, state: MakhopState, viewer: int | None, rng: Random) -> MakhopState:
-        """Deals the cards anew that the viewer has not seen: the other hands, and a stock never shuffled."""
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        hands, stock = list(state.hands), () if state.reshuffled else state.stock
-        piles = redeal([*(hands[seat] for seat in others), stock], rng)
-        for seat in others:
-            hands[seat] = next(piles)
-        return replace(state, hands=tuple(hands), stock=state.stock if state.reshuffled else next(piles))
+    def imagine(self, observation: MakhopView, viewer: int | None, rng: Random) -> MakhopState:
+        """Deals the cards that the viewer has not seen: the other hands, and a stock never shuffled."""
+        public = observation.public
+        piles = (*observation.hands, observation.stock)
+        *hands, stock = imagine_cards(piles, (*public.ends, *public.dead), rng)
+        return replace(public, hands=tuple(hands), stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``extend:6=123``, ``merge:1+1=2``, ``free:7``, ``reset`` or ``draw``."""

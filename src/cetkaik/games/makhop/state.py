@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, with_card, without
+from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Glimpse, with_card, without
 
 Numbers = tuple[int, ...]
 """Some numbers of cards, always sorted; colour has no effect here (DECK-10.10)."""
@@ -160,12 +160,11 @@ class MakhopState:
 
 @dataclass(frozen=True, slots=True)
 class MakhopView:
-    """Is what one viewer knows: the public part of a state, his own cards, and how many the others hold."""
+    """Is what one viewer knows: the public part of a state, his own cards, and how many there are else."""
 
     public: MakhopState
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
+    hands: tuple[Glimpse, ...]
+    stock: Glimpse  # once it has been reshuffled, everybody can tell what it holds
 
 
 def numbers_of(cards: Iterable[Card]) -> Numbers:

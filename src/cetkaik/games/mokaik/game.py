@@ -4,63 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Any, Literal
 
 from cetkaik.cards import (
     CODE,
-    DECK,
     READING,
     SPELLED,
+    CardGame,
     Cards,
     Combination,
     Combining,
     Dealership,
     Dealt,
     FirstDealer,
-    Points,
-    deals,
-    first_dealers,
+    Glimpse,
+    Ledger,
+    changed,
+    glimpses,
     holds,
+    imagine_cards,
     named_dealer,
-    pay,
     read_cards,
-    redeal_unseen,
     seats_from,
     spell_cards,
     without,
 )
-from cetkaik.game import (
-    CHANCE,
-    NOTHING_PAID,
-    OVER,
-    Game,
-    Nature,
-    NotOver,
-    Payment,
-    Player,
-    Settlement,
-    Turn,
-    illegal,
-)
+from cetkaik.game import NOTHING_PAID, Nature, illegal
+from cetkaik.games.mokaik.estimate import estimate
 from cetkaik.games.mokaik.scene import draw_scene
-from cetkaik.games.mokaik.state import (
-    Action,
-    Discard,
-    Laid,
-    MokaikState,
-    MokaikView,
-    best,
-    changed,
-)
-from cetkaik.i18n import _
+from cetkaik.games.mokaik.state import BASE, Action, Discard, Laid, MokaikState, MokaikView, best
 from cetkaik.options import Options, one_of, whole, whole_or, whole_or_none
 from cetkaik.scene import Scene, Text, counted
-
-BASE = 6  # MOK-5.1
 
 
 @dataclass(frozen=True)
@@ -76,7 +53,7 @@ class MokaikOptions(Options):
     bankroll: int | None = whole_or_none(1, 999)
 
 
-class Mokaik(Game[MokaikState, Action]):
+class Mokaik(CardGame[MokaikState, Combination | Discard]):
     """Is mokaik under one set of options.
 
     >>> game = Mokaik(first_dealer=0)
@@ -100,53 +77,41 @@ class Mokaik(Game[MokaikState, Action]):
     def nature(self) -> Nature:
         """Hands are hidden, cards are dealt, and what one gains others lose."""
         seasons, stake = self.options.seasons, self.options.bankroll
-        # The bonus of season s is at most s + 1; a loser pays up to 6 times that, and three losers are
-        # paid up to 3 times that (MOK-5.5).
+        # The bonus of season s is at most s + 1, and a loser pays at most 6 times that. As all open cards
+        # together are no more than a hand, at most one loser is paid, 3 times that (MOK-5.5).
         bonuses = seasons * (seasons + 3) // 2
-        lowest, highest = (-9 * bonuses, 30 * bonuses) if stake is None else (-stake, 5 * stake)
+        lowest, highest = (-6 * bonuses, 30 * bonuses) if stake is None else (-stake, 5 * stake)
         # A season has at most 48 cards to deal, and 8 tricks of 6 or 10 tricks of 4 players.
         return Nature(hidden=True, chance=True, lowest=lowest, highest=highest, length=1 + 96 * seasons)
 
+    @property
+    def stake(self) -> int:
+        """What everybody starts with (DECK-10.5)."""
+        return self.options.bankroll or 0
+
     def start(self, seats: int) -> MokaikState:
         """Returns the beginning of a match, before the deal."""
-        state = MokaikState.before_deal((self.options.bankroll or 0,) * self.seated(seats))
+        state = MokaikState.before_deal((self.stake,) * self.seated(seats))
         seat = named_dealer(self.options.first_dealer, seats)
         return state if seat is None else state.led_by(Dealership(seat))
 
-    def turn(self, state: MokaikState) -> Turn:
-        """Says whose turn it is to lead or to follow, or that cards are dealt."""
-        if state.over:
-            return OVER
-        return CHANCE if state.actor is None else Player(state.actor)
-
-    def chances(self, state: MokaikState) -> Sequence[tuple[Action, Fraction]]:
-        """Lists who can be the first dealer, or which card can be dealt next."""
-        if state.dealer is None:
-            return first_dealers(state.seats)
-        return () if state.dealing is None else deals(state.stock)
-
     def actions(self, state: MokaikState) -> Sequence[Action]:
         """Lists what can be led (MOK-3.1), or laid and discarded by a follower (MOK-3.2, MOK-3.3)."""
-        if state.actor is None:
+        if state.phase != "play":
             return ()
-        hand = state.hands[state.actor]
-        if state.lead is None:
+        hand, lead = state.hands[state.seat], state.lead
+        if lead is None:
             return tuple(self.combining.combinations(hand))
-        plays = self._answers(state, state.lead, hand)
         # Cards are sorted in the hand, so that equal selections are equal tuples.
-        discards = dict.fromkeys(combinations(hand, state.lead.reading.size))
-        return (*plays, *map(Discard, discards))
+        discards = dict.fromkeys(combinations(hand, lead.reading.size))
+        return (*self._answers(state, lead, hand), *map(Discard, discards))
 
     def _answers(self, state: MokaikState, lead: Combination, hand: Cards) -> Iterator[Combination]:
-        combining = self.combining
-        search = {"single": combining.singles, "set": combining.sets, "run": combining.runs}
-        for found in search[lead.reading.type](hand):
-            if self._follows(state, lead, found):
+        """Lists what may be laid on the lead (MOK-3.2)."""
+        mark, reds = self._mark(state, lead).reading, lead.reds
+        for found in self.combining.like(hand, lead.reading):
+            if found.reading.strength > mark.strength and found.reds == reds:
                 yield found
-
-    def _follows(self, state: MokaikState, lead: Combination, answer: Combination) -> bool:
-        """Tells whether a combination may be laid on the lead (MOK-3.2)."""
-        return answer.reading.beats(self._mark(state, lead).reading) and answer.reds == lead.reds
 
     def _mark(self, state: MokaikState, lead: Combination) -> Combination:
         """Returns the combination that an answer must beat."""
@@ -156,41 +121,47 @@ class Mokaik(Game[MokaikState, Action]):
         """Tells whether an action may be taken here, without listing the others."""
         match action:
             case FirstDealer(seat):
-                return state.dealer is None and seat in range(state.seats)
+                return state.phase == "dealer" and seat in range(state.seats)
             case Dealt(card):
-                return state.dealing is not None and card in state.stock
-        if state.actor is None or not action.cards or tuple(sorted(action.cards)) != action.cards:
+                return state.phase == "deal" and card in state.stock
+        if state.phase != "play" or not action.cards or tuple(sorted(action.cards)) != action.cards:
             return False
-        if not holds(state.hands[state.actor], action.cards):
+        lead = state.lead
+        if not holds(state.hands[state.seat], action.cards):
             return False
         if isinstance(action, Discard):
-            return state.lead is not None and len(action.cards) == state.lead.reading.size
+            return lead is not None and len(action.cards) == lead.reading.size
         if action.reading not in self.combining.readings(action.cards):
             return False
-        return state.lead is None or self._follows(state, state.lead, action)
+        if lead is None:
+            return True
+        return action.reading.beats(self._mark(state, lead).reading) and action.reds == lead.reds
 
     def apply(self, state: MokaikState, action: Action) -> MokaikState:
         """Returns the state after an action."""
         if not self.is_legal(state, action):
             raise illegal(self.text(action))
+        if state.paid is not NOTHING_PAID:
+            state = state._replace(paid=NOTHING_PAID)
         match action:
             case FirstDealer(seat):
                 return state.led_by(Dealership(seat))
             case Dealt(card):
                 return state.deal(card)
-        return self._laid(state, action, state.next_seat)
+        return self._laid(state, action)
 
-    def _laid(self, state: MokaikState, action: Combination | Discard, seat: int) -> MokaikState:
-        buried, combination = state.buried, None
+    def _laid(self, state: MokaikState, action: Combination | Discard) -> MokaikState:
+        seat, buried = state.seat, state.buried
         if isinstance(action, Discard):
             buried = changed(buried, seat, tuple(sorted(buried[seat] + action.cards)))
+            laid = Laid(seat, None, len(action.cards))
         else:
-            combination = action
-        after = replace(
-            state,
+            laid = Laid(seat, action, len(action.cards))
+        after = state._replace(
             hands=changed(state.hands, seat, without(state.hands[seat], action.cards)),
             buried=buried,
-            trick=(*state.trick, Laid(seat, combination, len(action.cards))),
+            trick=(*state.trick, laid),
+            seat=(seat + 1) % state.seats,
         )
         return after if len(after.trick) < after.seats else self._resolved(after)
 
@@ -198,75 +169,62 @@ class Mokaik(Game[MokaikState, Action]):
         """Gives the trick to the strongest combination, which becomes open cards (MOK-3.4)."""
         winner, combination = best(state.trick)
         beaten = (laid.combination for laid in state.trick if laid.combination and laid.seat != winner)
-        after = replace(
-            state,
+        after = state._replace(
             open=changed(state.open, winner, tuple(sorted(state.open[winner] + combination.cards))),
             spent=tuple(sorted((*state.spent, *(card for lost in beaten for card in lost.cards)))),
-            leader=winner,
+            seat=winner,
             trick=(),
             last=state.trick,
             winner=winner,
-            paid=NOTHING_PAID,
+            settled=(),
         )
         return after if any(after.hands) else self._season_over(after, winner)
 
     def _season_over(self, state: MokaikState, winner: int) -> MokaikState:
         """Settles a season (MOK-5) and begins the next, or ends the match (DECK-10.3, DECK-10.5)."""
-        dealer = state.dealer or Dealership(winner)
-        points, paid = self._settled(state, dealer, winner)
-        state = replace(state, points=points, paid=paid)
+        ledger = self._settled(state, winner)
+        points, paid = ledger.points, ledger.settlement
         broke = self.options.bankroll is not None and 0 in points
         if broke or state.season == self.options.seasons:
-            return replace(state, over=True)
-        fresh = replace(
-            MokaikState.before_deal(points),
-            season=state.season + 1,
-            last=state.last,
-            winner=winner,
-            paid=paid,
+            return state._replace(phase="over", points=points, settled=paid.payments, paid=paid)
+        fresh = MokaikState.before_deal(points)._replace(
+            season=state.season + 1, last=state.last, winner=winner, settled=paid.payments, paid=paid
         )
-        return fresh.led_by(dealer.after((winner,), state.seats, self.options.next_dealer))
+        return fresh.led_by(state.dealer.after((winner,), state.seats, self.options.next_dealer))
 
-    def _settled(self, state: MokaikState, dealer: Dealership, winner: int) -> tuple[Points, Settlement]:
-        points, payments = state.points, []
-        dues = []
-        for loser in seats_from(winner, state.seats)[1:]:
-            base, factor = BASE - len(state.open[loser]), dealer.factor(loser, winner)
-            payer, receiver = (loser, winner) if base > 0 else (winner, loser)
-            dues.append((base < 0, payer, receiver, abs(base) * factor, _reason(state, loser, factor)))
-        # MOK-9.6: the winner collects before he pays; the sort keeps the order of the seats.
-        for _negative, payer, receiver, amount, reason in sorted(dues, key=lambda due: due[0]):
-            limited = self.options.bankroll is not None
-            points, moved = pay(points, payer, receiver, amount, limited)
-            if moved:
-                payments.append(Payment(payer, receiver, moved, reason))
-        return points, Settlement(tuple(payments))
-
-    def returns(self, state: MokaikState) -> tuple[float, ...]:
-        """Returns the points gained or lost since the start (DECK-10.12)."""
-        if not state.over:
-            raise NotOver(_("The match is not over."))
-        return tuple(float(total - (self.options.bankroll or 0)) for total in state.points)
-
-    def settlement(self, state: MokaikState) -> Settlement:
-        """Returns what the end of a season made the players pay."""
-        return state.paid if state.over or len(state.stock) == len(DECK) else NOTHING_PAID
+    def _settled(self, state: MokaikState, winner: int) -> Ledger:
+        """Makes the losers pay the winner, or the other way round (MOK-5.1 to MOK-5.3)."""
+        ledger = Ledger(state.points, self.options.bankroll is not None)
+        losers = seats_from(winner, state.seats)[1:]
+        dues = {loser: BASE - len(state.open[loser]) for loser in losers}
+        # MOK-9.6: the winner collects before he pays.
+        for loser in sorted(losers, key=lambda loser: dues[loser] < 0):
+            factor = state.dealer.factor(loser, winner)
+            payer, receiver = (loser, winner) if dues[loser] > 0 else (winner, loser)
+            ledger.pay(payer, receiver, abs(dues[loser]) * factor, _reason(state, loser, factor))
+        return ledger
 
     def observe(self, state: MokaikState, viewer: int | None) -> MokaikView:
         """Returns the table, the viewer's hand and his own discards (MOK-6)."""
         return MokaikView(
-            public=replace(state, hands=(), buried=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            buried_sizes=tuple(map(len, state.buried)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
-            buried=() if viewer is None else state.buried[viewer],
+            public=state._replace(hands=(), buried=(), stock=()),
+            hands=glimpses(state.hands, viewer),
+            buried=glimpses(state.buried, viewer),
+            stock=Glimpse(len(state.stock)),
         )
 
-    def resample(self, state: MokaikState, viewer: int | None, rng: Random) -> MokaikState:
-        """Deals the cards anew that the viewer has not seen: hands, discards and the set-aside cards."""
-        (hands, buried), stock = redeal_unseen((state.hands, state.buried), state.stock, viewer, rng)
-        return replace(state, hands=hands, buried=buried, stock=stock)
+    def imagine(self, observation: MokaikView, viewer: int | None, rng: Random) -> MokaikState:
+        """Deals the cards that the viewer has not seen: other hands and discards, and the set-aside cards."""
+        public = observation.public
+        hidden = (*observation.hands, *observation.buried, observation.stock)
+        *piles, stock = imagine_cards(hidden, public.in_sight, rng)
+        seats = public.seats
+        return public._replace(hands=tuple(piles[:seats]), buried=tuple(piles[seats:]), stock=stock)
+
+    def estimate(self, state: MokaikState) -> tuple[float, ...]:
+        """Estimates the points from the hands, the lead and the open cards."""
+        gains = self.gains(state)
+        return estimate(state, gains, self.combining.lone_wild) if state.phase == "play" else tuple(gains)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:BNB5=set5`` or ``discard:B1``."""

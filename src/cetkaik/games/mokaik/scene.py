@@ -13,13 +13,13 @@ from cetkaik.cards import (
     card_name,
     cards_name,
     counters,
-    leaders,
+    payment_name,
     player_name,
     reading_name,
+    result_name,
     spell_cards,
     strength_name,
 )
-from cetkaik.game import Payment
 from cetkaik.games.mokaik.state import Action, Discard, Laid, MokaikState, best
 from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
 
@@ -150,9 +150,9 @@ def _combination_name(combination: Combination) -> Text:
 def _headline(
     state: MokaikState, viewer: int | None, mark: Combination | None, actions: Sequence[Action]
 ) -> Text:
-    if state.over:
-        return _result(state)
-    if state.dealer is None:
+    if state.phase == "over":
+        return result_name(state.points)
+    if state.phase == "dealer":
         return Text("The first dealer is drawn.")
     if state.actor is None:
         return Text("The cards are dealt.")
@@ -161,18 +161,21 @@ def _headline(
     if mark is None:
         return Text("You lead: play a card, a set or a run.")
     lead, count = _combination_name(mark), cards_name(mark.reading.size)
+    what = {"lead": lead, "colours": _colours_name(mark), "cards": count}
     if any(isinstance(action, Combination) for action in actions):
-        return Text("Beat {lead} in the same colours, or lay {cards} face down.", lead=lead, cards=count)
-    return Text(
-        "You have nothing that beats {lead} in its colours: lay {cards} face down.", lead=lead, cards=count
-    )
+        return Text("Beat {lead} with {colours}, or lay {cards} face down.", **what)
+    return Text("You cannot beat {lead} with {colours}: lay {cards} face down.", **what)
 
 
-def _result(state: MokaikState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
+def _colours_name(combination: Combination) -> Text:
+    """Says how many cards of which colour an answer must have (MOK-3.2)."""
+    reds = combination.reds
+    blacks = len(combination.cards) - reds
+    red = counted("{n} red card", "{n} red cards", reds)
+    black = counted("{n} black card", "{n} black cards", blacks)
+    if reds and blacks:
+        return Text("{black} and {red}", black=black, red=red)
+    return red if reds else black
 
 
 def _log(state: MokaikState) -> Iterator[Text]:
@@ -181,13 +184,13 @@ def _log(state: MokaikState) -> Iterator[Text]:
     if state.winner is not None:
         name = player_name(state.winner)
         # Nothing is open before the first trick of a season has been won.
-        ended = state.over or not any(state.open)
+        ended = state.phase == "over" or not any(state.open)
         yield (
             Text("{player} wins the season.", player=name)
             if ended
             else Text("{player} wins the trick.", player=name)
         )
-    yield from map(_payment, state.paid.payments)
+    yield from map(payment_name, state.settled)
     yield from map(_laid, state.trick)
 
 
@@ -196,13 +199,3 @@ def _laid(laid: Laid) -> Text:
     if laid.combination is None:
         return Text("{player} lays {cards} face down.", player=name, cards=cards_name(laid.size))
     return Text("{player} plays {combination}.", player=name, combination=_combination_name(laid.combination))
-
-
-def _payment(payment: Payment) -> Text:
-    return Text(
-        "{payer} pays {receiver} {points}: {reason}.",
-        payer=player_name(payment.payer or 0),
-        receiver=player_name(payment.receiver or 0),
-        points=int(payment.amount),
-        reason=payment.reason,
-    )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from cetkaik.cards import CODE, Card, deals, redeal
+from cetkaik.cards import CODE, Card, deals
 from cetkaik.game import (
     CHANCE,
     OVER,
@@ -22,6 +21,7 @@ from cetkaik.game import (
     Turn,
     illegal,
 )
+from cetkaik.games.mokzo.memory import imagined, view
 from cetkaik.games.mokzo.rules import Rules
 from cetkaik.games.mokzo.scene import draw_scene
 from cetkaik.games.mokzo.state import COIN, Act, Event, MokzoOptions, MokzoState, MokzoView, Phase, Traveller
@@ -124,22 +124,12 @@ class Mokzo(Game[MokzoState, Act]):
         return Settlement(tuple(payment for event in fresh for payment in _payments(event)))
 
     def observe(self, state: MokzoState, viewer: int | None) -> MokzoView:
-        """Returns the table and the viewer's own hand (MZO-1.6)."""
-        return MokzoView(
-            public=replace(state, hands=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
-        )
+        """Returns the table, the viewer's own hand, and what he can remember of others (MZO-1.6)."""
+        return view(state, viewer)
 
-    def resample(self, state: MokzoState, viewer: int | None, rng: Random) -> MokzoState:
-        """Deals the hands of the others and the draw pile anew."""
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        piles = redeal([*(state.hands[seat] for seat in others), state.stock], rng)
-        hands = list(state.hands)
-        for seat in others:
-            hands[seat] = next(piles)
-        return replace(state, hands=tuple(hands), stock=next(piles))
+    def imagine(self, observation: MokzoView, viewer: int | None, rng: Random) -> MokzoState:
+        """Deals the hands of the others and the draw pile as they may be."""
+        return imagined(observation, viewer, rng)
 
     def text(self, action: Act) -> str:
         """Writes an action, such as ``place:R5``, ``destroy:2:1`` or ``walk-rice``."""

@@ -32,7 +32,7 @@ class Rules:
         >>> Rules(MokzoOptions()).building_cost(Traveller(), Card.RT)
         10
         """
-        return max(0, COSTS[card >> 1] - builder.count(CardKind.KAUN))
+        return max(0, COSTS[card >> 1] - builder.n(CardKind.KAUN))
 
     def can_pay(self, builder: Traveller, card: Card) -> bool:
         """Tells whether a player has the building cost: rice for black, coins for red."""
@@ -40,7 +40,7 @@ class Rules:
 
     def distance(self, walker: Traveller) -> int:
         """Returns how far one advance goes (MZO-5.1)."""
-        faster = walker.count(CardKind.GUA) + self.options.horse_bonus * walker.count(CardKind.MAUN)
+        faster = walker.n(CardKind.GUA) + self.options.horse_bonus * walker.n(CardKind.MAUN)
         return 1 + faster + (walker.square in self.fields)
 
     def walking_costs(self, state: MokzoState) -> tuple[int, int]:
@@ -48,11 +48,11 @@ class Rules:
         rice, coins = 10, 2
         for _halving in range(state.halvings):
             rice, coins = (rice + 1) // 2, (coins + 1) // 2
-        return max(0, rice - state.mover.count(CardKind.KAUN)), coins
+        return max(0, rice - state.mover.n(CardKind.KAUN)), coins
 
     def hand_limit(self, owner: Traveller) -> int:
         """Returns up to how many cards one draws (MZO-3.1)."""
-        return HAND + owner.count(CardKind.KAUK)
+        return HAND + owner.n(CardKind.KAUK)
 
     def actions(self, state: MokzoState) -> tuple[Act, ...]:
         """Lists what the player on turn may do in this phase."""

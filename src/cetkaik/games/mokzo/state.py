@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Literal, NamedTuple
 
-from cetkaik.cards import DECK, Card, CardKind, Cards
+from cetkaik.cards import DECK, Card, CardKind, Cards, Glimpse
 from cetkaik.options import Options, one_of, switch, whole, whole_or_none
 from cetkaik.squares import Square
 
@@ -82,8 +83,7 @@ class Act(NamedTuple):
         return ":".join(map(str, words[: 1 + (self.number >= 0) + (self.slot >= 0)]))
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """Is a card on the table."""
 
     card: Card
@@ -91,8 +91,7 @@ class Placed:
     active: bool = False  # placed in an earlier turn of its owner
 
 
-@dataclass(frozen=True, slots=True)
-class Traveller:
+class Traveller(NamedTuple):
     """Is what belongs to a player and is open to all."""
 
     square: int = 0
@@ -106,11 +105,11 @@ class Traveller:
         """All resources, in rice (MZO-3.11)."""
         return self.rice + COIN * self.coins
 
-    def count(self, kind: CardKind) -> int:
-        """Counts the active cards of a kind."""
-        code, number = kind.value, 0
-        for placed in self.placed:
-            if placed.active and placed.card >> 1 == code:
+    def n(self, kind: CardKind) -> int:
+        """Counts the active cards of a kind (MZO-3)."""
+        number = 0
+        for card, _markers, active in self.placed:
+            if active and card >> 1 == kind:
                 number += 1
         return number
 
@@ -127,9 +126,8 @@ class Event(NamedTuple):
     coins: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MokzoState:
-    """Is a state of a match; everything but ``hands`` and ``stock`` is public (MZO-1.6)."""
+class MokzoState(NamedTuple):
+    """Is a state of a match; all but ``hands``, ``stock`` and ``known`` is public (MZO-1.6)."""
 
     travellers: tuple[Traveller, ...]
     hands: tuple[Cards, ...]
@@ -146,6 +144,11 @@ class MokzoState:
     winners: tuple[int, ...] = ()
     log: tuple[Event, ...] = ()
     fresh: int = 0  # so many last events of the log were brought about by the last action
+    # What a good memory knows since the draw pile was last made anew, for then all cards but the hands lie open:
+    # for every seat, and last for who looks on, cards that are certainly in the hands of others,
+    known: tuple[Cards, ...] = ()
+    # and for every seat the fewest cards it has held since; only so many can be older than the pile.
+    least: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -158,16 +161,22 @@ class MokzoState:
         return self.travellers[self.seat]
 
     @property
+    def in_sight(self) -> Iterator[Card]:
+        """The cards that everybody sees: those on the table and in the discard pile."""
+        yield from self.discard
+        yield from (placed.card for traveller in self.travellers for placed in traveller.placed)
+
+    @property
     def resolving(self) -> CardKind:
         """The kind whose effect is being resolved in step 3."""
         return self.mover.placed[self.effect].card.kind
 
 
-@dataclass(frozen=True, slots=True)
-class MokzoView:
-    """Is what one viewer knows: the table, his own hand, and how many cards there are elsewhere."""
+class MokzoView(NamedTuple):
+    """Is what one viewer knows: the table, his own hand, how many cards there are elsewhere, and his memory."""
 
     public: MokzoState
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
+    hands: tuple[Glimpse, ...]
+    stock: Glimpse
+    known: Cards  # in the hands of others
+    told: Cards  # in any hand, as everybody knows

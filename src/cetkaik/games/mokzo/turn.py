@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from cetkaik.cards import Card, CardKind, with_card, without
+from cetkaik.games.mokzo.memory import after_playing, remembered
 from cetkaik.games.mokzo.rules import (
     DISCARD_RICE,
     DONE,
@@ -25,9 +25,9 @@ CHANCE_PHASES: Final = frozenset({Phase.FIRST, Phase.DEAL, Phase.DRAW, Phase.THR
 
 def step(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
     """Returns the state after a legal action and all that follows from it without a choice."""
-    after = _taken(rules, replace(state, fresh=0), act)
+    after = _taken(rules, state._replace(fresh=0), act)
     kept = max(REMEMBERED, after.fresh)
-    return replace(after, log=after.log[-kept:]) if len(after.log) > kept else after
+    return after._replace(log=after.log[-kept:]) if len(after.log) > kept else after
 
 
 def _taken(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
@@ -44,7 +44,7 @@ def _taken(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
         case Phase.TARGET:
             return _aimed(rules, state, act)
     if act in (DONE, SKIP):
-        return _settle(rules, replace(state, phase=Phase(state.phase + 1)))
+        return _settle(rules, state._replace(phase=Phase(state.phase + 1)))
     match state.phase:
         case Phase.EXCHANGE:
             return _settle(rules, _gain(rules, state, Event("exchange", state.seat, rice=-COIN, coins=1)))
@@ -59,7 +59,7 @@ def _taken(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
 
 
 def _note(state: MokzoState, event: Event, **changes: Any) -> MokzoState:
-    return replace(state, log=(*state.log, event), fresh=state.fresh + 1, **changes)
+    return state._replace(log=(*state.log, event), fresh=state.fresh + 1, **changes)
 
 
 def changed(state: MokzoState, seat: int, traveller: Traveller) -> tuple[Traveller, ...]:
@@ -73,7 +73,7 @@ def _gain(rules: Rules, state: MokzoState, event: Event, **changes: Any) -> Mokz
     rice, coins, cap = owner.rice + event.rice, owner.coins + event.coins, rules.options.resource_cap
     lost_rice = max(0, rice - cap) if cap is not None and event.rice > 0 else 0
     lost_coins = max(0, coins - cap) if cap is not None and event.coins > 0 else 0
-    owner = replace(owner, rice=rice - lost_rice, coins=coins - lost_coins)
+    owner = owner._replace(rice=rice - lost_rice, coins=coins - lost_coins)
     state = _note(state, event, travellers=changed(state, event.seat, owner), **changes)
     if lost_rice or lost_coins:
         state = _note(state, Event("surplus", event.seat, rice=-lost_rice, coins=-lost_coins))
@@ -84,7 +84,7 @@ def _removed(state: MokzoState, seat: int, slot: int, what: str) -> MokzoState:
     """Puts a placed card on the discard pile."""
     owner = state.travellers[seat]
     card = owner.placed[slot].card
-    left = replace(owner, placed=(*owner.placed[:slot], *owner.placed[slot + 1 :]))
+    left = owner._replace(placed=(*owner.placed[:slot], *owner.placed[slot + 1 :]))
     event = Event(what, state.seat, card, seat)
     return _note(state, event, travellers=changed(state, seat, left), discard=with_card(state.discard, card))
 
@@ -96,7 +96,7 @@ def _drawn(state: MokzoState, act: Act) -> MokzoState:
     card = act.card or Card.BN
     hand = with_card(state.hands[state.seat], card)
     hands = (*state.hands[: state.seat], hand, *state.hands[state.seat + 1 :])
-    return replace(state, hands=hands, stock=without(state.stock, (card,)))
+    return state._replace(hands=hands, stock=without(state.stock, (card,)))
 
 
 def _dealt(rules: Rules, state: MokzoState) -> MokzoState:
@@ -104,7 +104,7 @@ def _dealt(rules: Rules, state: MokzoState) -> MokzoState:
     if len(state.hands[state.seat]) < HAND:
         return state
     seat = (state.seat + 1) % state.seats
-    state = replace(state, seat=seat)
+    state = state._replace(seat=seat)
     return state if len(state.hands[seat]) < HAND else _begin(rules, state)
 
 
@@ -112,11 +112,10 @@ def _begin(rules: Rules, state: MokzoState) -> MokzoState:
     """Begins a turn: the shield ends, and the cards placed before become active."""
     mover = state.mover
     placed = tuple(own if own.active else Placed(own.card, own.markers, True) for own in mover.placed)
-    mover = replace(mover, placed=placed, shielded=False)
+    mover = mover._replace(placed=placed, shielded=False)
     return _draw(
         rules,
-        replace(
-            state,
+        state._replace(
             travellers=changed(state, state.seat, mover),
             phase=Phase.DRAW,
             effect=0,
@@ -133,7 +132,8 @@ def _draw(rules: Rules, state: MokzoState) -> MokzoState:
         if state.stock:
             return state
         if state.discard:  # MZO-7: the whole discard pile becomes the new draw pile
-            return _note(state, Event("reshuffle", state.seat), stock=state.discard, discard=())
+            memory = remembered(state.hands)
+            return _note(state, Event("reshuffle", state.seat), stock=state.discard, discard=(), **memory)
     return _effects(rules, _expired(rules, state))
 
 
@@ -156,9 +156,9 @@ def _effects(rules: Rules, state: MokzoState) -> MokzoState:
     while state.effect < len(state.mover.placed):
         kind, seat = state.resolving, state.seat
         if kind in THROWING:
-            return replace(state, phase=Phase.THROW)
+            return state._replace(phase=Phase.THROW)
         if kind == CardKind.DAU and any(True for _act in rules.robberies(state)):
-            return replace(state, phase=Phase.TARGET)
+            return state._replace(phase=Phase.TARGET)
         card = state.mover.placed[state.effect].card
         if kind == CardKind.MUN:
             state = _gain(rules, state, Event("earn", seat, card, rice=1))
@@ -168,19 +168,19 @@ def _effects(rules: Rules, state: MokzoState) -> MokzoState:
             state = _advanced(rules, state, Event("free", seat, card))
             if state.mover.square == HILL:
                 return _arrived(rules, state)
-        state = replace(state, effect=state.effect + 1)
-    return _settle(rules, replace(_marked(state), phase=Phase.EXCHANGE))
+        state = state._replace(effect=state.effect + 1)
+    return _settle(rules, _marked(state)._replace(phase=Phase.EXCHANGE))
 
 
 def _next_effect(rules: Rules, state: MokzoState) -> MokzoState:
-    return _effects(rules, replace(state, effect=state.effect + 1))
+    return _effects(rules, state._replace(effect=state.effect + 1))
 
 
 def _marked(state: MokzoState) -> MokzoState:
     """Puts a marker on every own black card (MZO-3.3); all are active, for none was placed this turn yet."""
     mover = state.mover
-    placed = tuple(own if own.card.is_red else replace(own, markers=own.markers + 1) for own in mover.placed)
-    return replace(state, travellers=changed(state, state.seat, replace(mover, placed=placed)))
+    placed = tuple(own if own.card.is_red else own._replace(markers=own.markers + 1) for own in mover.placed)
+    return state._replace(travellers=changed(state, state.seat, mover._replace(placed=placed)))
 
 
 def _thrown(rules: Rules, state: MokzoState, dark: int) -> MokzoState:
@@ -189,9 +189,9 @@ def _thrown(rules: Rules, state: MokzoState, dark: int) -> MokzoState:
     state = _note(state, Event("throw", seat, card, number=dark), thrown=dark)
     low = dark < rules.options.threshold
     if kind == CardKind.UAI:
-        return replace(state, phase=Phase.TARGET)
+        return state._replace(phase=Phase.TARGET)
     if kind == CardKind.KUA and low:
-        mover = replace(state.mover, shielded=True)
+        mover = state.mover._replace(shielded=True)
         state = _note(state, Event("shield", seat, card), travellers=changed(state, seat, mover))
     elif kind == CardKind.KUA:
         state = _gain(rules, state, Event("earn", seat, card, coins=2))
@@ -211,19 +211,19 @@ def _aimed(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
         case "take-rice" | "take-coin":
             rice, coins = (1, 0) if act.verb == "take-rice" else (0, 1)
             victim = state.travellers[target]
-            victim = replace(victim, rice=victim.rice - rice, coins=victim.coins - coins)
-            state = replace(state, travellers=changed(state, target, victim))
+            victim = victim._replace(rice=victim.rice - rice, coins=victim.coins - coins)
+            state = state._replace(travellers=changed(state, target, victim))
             state = _gain(rules, state, Event("rob", state.seat, card, target, rice=rice, coins=coins))
         case "mark":
             owner = state.travellers[target]
-            marked = replace(owner.placed[slot], markers=owner.placed[slot].markers + 1)
-            owner = replace(owner, placed=(*owner.placed[:slot], marked, *owner.placed[slot + 1 :]))
+            marked = owner.placed[slot]._replace(markers=owner.placed[slot].markers + 1)
+            owner = owner._replace(placed=(*owner.placed[:slot], marked, *owner.placed[slot + 1 :]))
             event = Event("mark", state.seat, marked.card, target)
             state = _note(state, event, travellers=changed(state, target, owner))
         case "destroy":
             state = _removed(state, target, slot, "destroy")
             if target == state.seat and slot <= state.effect:
-                state = replace(state, effect=state.effect - 1)
+                state = state._replace(effect=state.effect - 1)
         case _:
             state = _note(state, Event("decline", state.seat, card))
     return _next_effect(rules, state)
@@ -237,7 +237,7 @@ def _settle(rules: Rules, state: MokzoState) -> MokzoState:
     while state.phase <= Phase.WALK:
         if rules.has_choice(state):
             return state
-        state = replace(state, phase=Phase(state.phase + 1))
+        state = state._replace(phase=Phase(state.phase + 1))
     return _turn_over(rules, state)
 
 
@@ -260,15 +260,16 @@ def _card_played(rules: Rules, state: MokzoState, act: Act, card: Card) -> Mokzo
     seat = state.seat
     hands = (*state.hands[:seat], without(state.hands[seat], (card,)), *state.hands[seat + 1 :])
     mode = act.verb if rules.options.step6 == "exclusive" else ""
+    state = state._replace(hands=hands, mode=mode, **after_playing(state, card))
     if act.verb == "place" and card.kind != CardKind.NUAK:
         rice, coins = _paid(state, rules, card)
-        mover = replace(state.mover, placed=(*state.mover.placed, Placed(card)))
-        state = replace(state, travellers=changed(state, seat, mover), hands=hands, mode=mode)
+        mover = state.mover._replace(placed=(*state.mover.placed, Placed(card)))
+        state = state._replace(travellers=changed(state, seat, mover))
         return _gain(rules, state, Event("place", seat, card, rice=rice, coins=coins))
     event = Event("discard", seat, card, rice=DISCARD_RICE)
     if act.verb == "place":
         event = Event("ship", seat, card, coins=SHIP_COINS)
-    return _gain(rules, state, event, hands=hands, mode=mode, discard=with_card(state.discard, card))
+    return _gain(rules, state, event, discard=with_card(state.discard, card))
 
 
 def _walked(rules: Rules, state: MokzoState, act: Act) -> MokzoState:
@@ -288,7 +289,7 @@ def _advanced(rules: Rules, state: MokzoState, event: Event) -> MokzoState:
     """Advances the pawn once; the hill stops it (MZO-5.1)."""
     mover = state.mover
     square = min(HILL, mover.square + rules.distance(mover))
-    travellers = changed(state, state.seat, replace(mover, square=square))
+    travellers = changed(state, state.seat, mover._replace(square=square))
     return _note(state, event._replace(number=square), travellers=travellers)
 
 
@@ -305,7 +306,7 @@ def _arrived(rules: Rules, state: MokzoState) -> MokzoState:
 def _turn_over(rules: Rules, state: MokzoState) -> MokzoState:
     seat = (state.seat + 1) % state.seats
     if seat != state.first:
-        return _begin(rules, replace(state, seat=seat))
+        return _begin(rules, state._replace(seat=seat))
     there = [one for one, traveller in enumerate(state.travellers) if traveller.square == HILL]
     if there:
         return _over(state, _richest(state, there))
@@ -313,7 +314,7 @@ def _turn_over(rules: Rules, state: MokzoState) -> MokzoState:
         farthest = max(traveller.square for traveller in state.travellers)
         ahead = (one for one, traveller in enumerate(state.travellers) if traveller.square == farthest)
         return _over(state, _richest(state, ahead))
-    return _begin(rules, replace(state, seat=seat, round=state.round + 1))
+    return _begin(rules, state._replace(seat=seat, round=state.round + 1))
 
 
 def _richest(state: MokzoState, among: Iterable[int]) -> tuple[int, ...]:
@@ -323,4 +324,4 @@ def _richest(state: MokzoState, among: Iterable[int]) -> tuple[int, ...]:
 
 
 def _over(state: MokzoState, winners: tuple[int, ...]) -> MokzoState:
-    return replace(state, phase=Phase.OVER, winners=winners)
+    return state._replace(phase=Phase.OVER, winners=winners)

@@ -14,10 +14,12 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     deals,
     first_dealers,
+    glimpses,
+    imagine_cards,
     named_dealer,
-    redeal_unseen,
     seats_from,
     shares,
 )
@@ -279,17 +281,18 @@ class Namtou(Game[NamtouState, Action]):
         """Returns the table, the viewer's hidden cards and those he laid away (TOU-6)."""
         return NamtouView(
             public=replace(state, hands=(), away=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            away_sizes=tuple(map(len, state.away)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
-            away=() if viewer is None else state.away[viewer],
+            hands=glimpses(state.hands, viewer),
+            away=glimpses(state.away, viewer),
+            stock=len(state.stock),
         )
 
-    def resample(self, state: NamtouState, viewer: int | None, rng: Random) -> NamtouState:
-        """Deals the cards anew that the viewer has not seen: hidden ones, those laid away and the stock."""
-        (hands, away), stock = redeal_unseen((state.hands, state.away), state.stock, viewer, rng)
-        return replace(state, hands=hands, away=away, stock=stock)
+    def imagine(self, observation: NamtouView, viewer: int | None, rng: Random) -> NamtouState:
+        """Deals the cards that the viewer has not seen: hidden ones, those laid away and the stock."""
+        public, seats = observation.public, observation.public.seats
+        shown = (card for cards in public.shown for card in cards)
+        piles = (*observation.hands, *observation.away, Glimpse(observation.stock))
+        *dealt, stock = imagine_cards(piles, shown, rng)
+        return replace(public, hands=tuple(dealt[:seats]), away=tuple(dealt[seats:]), stock=stock)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``add:3``, ``raise:4`` or ``no_move``."""

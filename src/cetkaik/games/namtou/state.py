@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
-from cetkaik.cards import DECK, Card, Cards, Dealt, FirstDealer, Points, seats_from, with_card, without
+from cetkaik.cards import (
+    DECK,
+    Card,
+    Cards,
+    Dealt,
+    FirstDealer,
+    Glimpse,
+    Points,
+    seats_from,
+    with_card,
+    without,
+)
 from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.scene import Text
 
@@ -134,14 +145,12 @@ class NamtouState:
 
 @dataclass(frozen=True, slots=True)
 class NamtouView:
-    """Is what one viewer knows: the public part of a state, his own cards, and how many the others hold."""
+    """Is what one viewer knows: the public part of a state, his own cards, and how many there are else."""
 
     public: NamtouState
-    hand_sizes: tuple[int, ...]
-    away_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
-    away: Cards
+    hands: tuple[Glimpse, ...]
+    away: tuple[Glimpse, ...]
+    stock: int
 
 
 def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:

@@ -48,8 +48,8 @@ class Nexxu(Game[NexxuState, Act]):
     @property
     def nature(self) -> Nature:
         """Nothing is hidden; a turn is a throw and, with several pieces, a choice."""
-        turns = self.options.max_rounds * self.players[-1]
-        return Nature(chance=True, lowest=-1, highest=1, length=1 + turns * (1 + (self.options.pieces > 1)))
+        turns, choice = self.options.max_rounds * self.players[-1], self.options.pieces > 1
+        return Nature(chance=True, luck=not choice, lowest=-1, highest=1, length=1 + turns * (1 + choice))
 
     def start(self, seats: int) -> NexxuState:
         """Returns the beginning: all pieces on START (NEX-1.4), the first player yet to be drawn."""

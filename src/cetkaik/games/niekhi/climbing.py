@@ -16,10 +16,11 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     deals,
     first_dealers,
+    imagine_cards,
     named_dealer,
-    redeal,
     without,
 )
 from cetkaik.game import CHANCE, OVER, Game, NotOver, Player, Turn, illegal
@@ -29,7 +30,6 @@ from cetkaik.games.niekhi.state import (
     ClimbView,
     Event,
     Pass,
-    changed,
     split,
 )
 from cetkaik.i18n import _
@@ -167,24 +167,23 @@ class Climbing(Game[ClimbState, Action]):
         return tuple(map(float, state.wins))
 
     def observe(self, state: ClimbState, viewer: int | None) -> ClimbView:
-        """Returns the table and the viewer's hand (NIE-7.1)."""
+        """Returns the table, the viewer's hand and what all have seen of the others (NIE-7.1)."""
+        seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return ClimbView(
             public=replace(state, hands=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
+            hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
+            stock=len(state.stock),
         )
 
-    def resample(self, state: ClimbState, viewer: int | None, rng: Random) -> ClimbState:
-        """Deals the cards anew that the viewer has not seen; recalled cards stay where all know them to be.
+    def imagine(self, observation: ClimbView, viewer: int | None, rng: Random) -> ClimbState:
+        """Deals the cards that the viewer has not seen; recalled cards stay where all know them to be.
 
         No hand holds a purged strength, so that such cards among the unseen ones are set aside (NIE-5.2).
         """
-        others = [seat for seat in range(state.seats) if seat != viewer]
-        unseen = [without(state.hands[seat], state.known[seat]) for seat in others]
-        stock, fixed = split(state.stock, state.purged)
-        *dealt, rest = redeal([*unseen, stock], rng)
-        hands = state.hands
-        for seat, cards in zip(others, dealt, strict=True):
-            hands = changed(hands, seat, tuple(sorted(cards + state.known[seat])))
-        return replace(state, hands=hands, stock=tuple(sorted(rest + fixed)))
+        public, hands = observation.public, observation.hands
+        laid = () if public.top is None else public.top.combination.cards
+        elsewhere = (*public.discards, *public.removed, *laid)
+        hidden = without(DECK, (*elsewhere, *(card for hand in hands for card in hand.seen)))
+        aside = split(hidden, public.purged)[1]
+        *dealt, stock = imagine_cards((*hands, Glimpse(observation.stock, aside)), elsewhere, rng)
+        return replace(public, hands=tuple(dealt), stock=stock)

@@ -13,6 +13,7 @@ from cetkaik.cards import (
     Combination,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     Reading,
     seats_from,
@@ -221,12 +222,11 @@ class ClimbState:
 
 @dataclass(frozen=True, slots=True)
 class ClimbView:
-    """Is what one viewer knows: the public part of a state, his own hand, and how many the others hold."""
+    """Is what one viewer knows: the public part of a state, his own hand, and what is known of the others."""
 
     public: ClimbState
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
+    hands: tuple[Glimpse, ...]
+    stock: int
 
 
 def changed(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:

@@ -17,6 +17,7 @@ from cetkaik.cards import (
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
     deals,
     first_dealers,
     holds,
@@ -38,7 +39,7 @@ from cetkaik.game import (
     Turn,
     illegal,
 )
-from cetkaik.games.nine.guess import common_less, resampled
+from cetkaik.games.nine.guess import common_less, imagined
 from cetkaik.games.nine.scene import draw_scene
 from cetkaik.games.nine.state import (
     COMBINING,
@@ -277,17 +278,17 @@ class Nine(Game[NineState, Action]):
         return state.paid
 
     def observe(self, state: NineState, viewer: int | None) -> NineView:
-        """Returns the table and the viewer's hand (NIN-7.1)."""
+        """Returns the table, the viewer's hand and what play has told of the others (NIN-7)."""
+        seen = (hand if seat == viewer else state.known[seat] for seat, hand in enumerate(state.hands))
         return NineView(
             public=replace(state, hands=(), stock=()),
-            hand_sizes=tuple(map(len, state.hands)),
-            stock_size=len(state.stock),
-            hand=() if viewer is None else state.hands[viewer],
+            hands=tuple(Glimpse(len(hand), cards) for hand, cards in zip(state.hands, seen, strict=True)),
+            stock=len(state.stock),
         )
 
-    def resample(self, state: NineState, viewer: int | None, rng: Random) -> NineState:
-        """Deals the cards anew that the viewer does not know, as far as play has not betrayed them (NIN-7.2)."""
-        return resampled(state, viewer, rng)
+    def imagine(self, observation: NineView, viewer: int | None, rng: Random) -> NineState:
+        """Deals the cards that the viewer does not know, as far as play has not betrayed them (NIN-7.2)."""
+        return imagined(observation, viewer, rng)
 
     def text(self, action: Action) -> str:
         """Writes an action, such as ``play:B5R5``, ``play:B0=T`` or ``out``."""

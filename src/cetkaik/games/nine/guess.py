@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
 
-from cetkaik.cards import Card, Cards, redeal, without
-from cetkaik.games.nine.state import NineState, answers_in
+from cetkaik.cards import Card, Cards, Glimpse, imagine_cards, without
+from cetkaik.games.nine.state import NineState, NineView, answers_in
 
 TRIES: Final = 30
 
 
-def resampled(state: NineState, viewer: int | None, rng: Random) -> NineState:
-    """Deals the other hands and the stock anew.
+def imagined(view: NineView, viewer: int | None, rng: Random) -> NineState:
+    """Deals the other hands and the stock as they might be.
 
     Cards that were taken up from the table stay where they are, and who could not answer a top gets cards
     that do not answer it. Should no such deal be found soon, the last one is taken as it is.
     """
-    guess = state
+    guess = _dealt(view, viewer, rng)
     for _try in range(TRIES):
-        guess = _dealt(state, viewer, rng)
         if fits(guess, viewer):
             break
+        guess = _dealt(view, viewer, rng)
     return guess
 
 
@@ -38,15 +38,22 @@ def fits(state: NineState, viewer: int | None) -> bool:
     )
 
 
-def _dealt(state: NineState, viewer: int | None, rng: Random) -> NineState:
-    others = [seat for seat in range(state.seats) if seat != viewer]
-    hidden = [without(state.hands[seat], state.known[seat]) for seat in others]
-    piles = [list(pile) for pile in redeal([*hidden, state.stock], rng)]
-    _exchange(piles, [*(_banned(state, seat) for seat in others), frozenset()], rng)
-    hands = list(state.hands)
+def _dealt(view: NineView, viewer: int | None, rng: Random) -> NineState:
+    public = view.public
+    *hands, stock = imagine_cards((*view.hands, Glimpse(view.stock)), _open_cards(public), rng)
+    others = [seat for seat in range(public.seats) if seat != viewer]
+    piles = [*(list(without(hands[seat], public.known[seat])) for seat in others), list(stock)]
+    _exchange(piles, [*(_banned(public, seat) for seat in others), frozenset()], rng)
     for seat, pile in zip(others, piles, strict=False):
-        hands[seat] = tuple(sorted((*pile, *state.known[seat])))
-    return replace(state, hands=tuple(hands), stock=tuple(sorted(piles[-1])))
+        hands[seat] = tuple(sorted((*pile, *public.known[seat])))
+    return replace(public, hands=tuple(hands), stock=tuple(sorted(piles[-1])))
+
+
+def _open_cards(public: NineState) -> Iterator[Card]:
+    for won in public.won:
+        yield from won
+    for played in public.field:
+        yield from played.combination.cards
 
 
 def _banned(state: NineState, seat: int) -> frozenset[Card]:

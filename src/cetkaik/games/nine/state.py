@@ -15,6 +15,7 @@ from cetkaik.cards import (
     Combining,
     Dealt,
     FirstDealer,
+    Glimpse,
     Points,
     spell_cards,
     with_card,
@@ -134,12 +135,11 @@ class NineState:
 
 @dataclass(frozen=True, slots=True)
 class NineView:
-    """Is what one viewer knows: the public part of a state, his own hand, and how many cards there are else."""
+    """Is what one viewer knows: the public part of a state, his own hand, and what is known of the others."""
 
     public: NineState
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    hand: Cards
+    hands: tuple[Glimpse, ...]
+    stock: int
 
 
 def beats(one: int, other: int) -> bool:

@@ -1,28 +1,17 @@
-"""Options, claims and payments of taxot (TAX-3.6 to TAX-3.8, TAX-5, TAX-8)."""
+"""Options of taxot, and what players can do on their turn and with a discard (TAX-3, TAX-8)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
-from cetkaik.cards import Cards, Points, pay, seats_from
-from cetkaik.game import Payment
-from cetkaik.games.taxot.shapes import Shapes, Win, forms, is_wild, wins
-from cetkaik.games.taxot.state import (
-    CLAIM,
-    PASS,
-    TAXOT,
-    Action,
-    Add,
-    Discard,
-    Four,
-    Nam,
-    TaxotState,
-)
+from cetkaik.cards import Cards, with_card
+from cetkaik.games.taxot.shapes import Shapes, forms, fours, partners, wins
+from cetkaik.games.taxot.state import CLAIM, PASS, TAXOT, Add, Discard, Four, Move, Nam, TaxotState
 from cetkaik.options import Options, one_of, switch, whole, whole_or, whole_or_none
-from cetkaik.scene import Text
 
 
 @dataclass(frozen=True)
@@ -49,151 +38,58 @@ class TaxotOptions(Options):
         """Whether light cards are turned up; soft taxot has none."""
         return self.light and not self.soft
 
-    @property
+    @cached_property
     def accepted(self) -> Shapes:
         """The shapes that win; soft taxot knows only two triples."""
         return Shapes(self.soft or self.shapes == "triples", self.special_sets)
 
 
-class Ledger:
-    """Collects payments while they are made; with a bankroll nobody pays more than he has (DECK-10.5)."""
-
-    def __init__(self, points: Points, limited: bool, payments: tuple[Payment, ...] = ()) -> None:
-        self.points, self.limited, self.payments = points, limited, payments
-
-    def copy(self) -> Ledger:
-        """Returns a ledger that goes on from here."""
-        return Ledger(self.points, self.limited, self.payments)
-
-    def pay(self, payer: int, receiver: int, amount: int, reason: Text) -> None:
-        """Makes one payment."""
-        self.points, paid = pay(self.points, payer, receiver, amount, self.limited)
-        if paid:
-            self.payments += (Payment(payer, receiver, paid, reason),)
-
-    def collect(self, receiver: int, amount: int, reason: Text) -> None:
-        """Lets everybody else pay, in seat order after the receiver."""
-        for payer in seats_from(receiver, len(self.points))[1:]:
-            self.pay(payer, receiver, amount, reason)
-
-
-def turn_actions(options: TaxotOptions, state: TaxotState) -> Iterator[Action]:
+def turn_actions(options: TaxotOptions, state: TaxotState) -> Iterator[Move]:
     """Lists what the player whose turn it is can do (TAX-3.2 to TAX-3.5)."""
-    hand, meld = state.hands[state.seat], state.melds[state.seat]
+    hand = state.hands[state.seat]
     if state.phase == "act":
-        if wins(hand, meld, options.accepted):
-            yield TAXOT
-        if not options.accepted.triples_only:
-            if meld is None:
-                for four in dict.fromkeys(combinations(hand, 4)):
-                    yield from (Four(four, form) for form in forms(four, False))
-            elif meld.is_open_triple:
-                yield from (Add(card) for card in dict.fromkeys(hand) if meld.fits(card))
+        yield from announcements(options, state)
     yield from (Discard(card) for card in dict.fromkeys(hand))
 
 
-def answers(options: TaxotOptions, state: TaxotState, seat: int) -> tuple[Action, ...]:
-    """Lists what a seat can answer to a discard; nothing if it has no claim (TAX-3.8, TAX-3.10)."""
-    if state.discard is None or options.soft:
+def announcements(options: TaxotOptions, state: TaxotState) -> Iterator[Move]:
+    """Lists what the player who has drawn can announce or lay open (TAX-3.2 to TAX-3.4)."""
+    hand, meld = state.hands[state.seat], state.melds[state.seat]
+    if wins(hand, meld, options.accepted):
+        yield TAXOT
+    if options.accepted.triples_only:
+        return
+    if meld is None:
+        yield from (Four(four, form) for four in fours(hand) for form in forms(four, False))
+    elif meld.is_open_triple:
+        yield from (Add(card) for card in dict.fromkeys(hand) if meld.fits(card))
+
+
+def answers(options: TaxotOptions, state: TaxotState, seat: int, may_open: bool) -> tuple[Move, ...]:
+    """Lists what a seat can answer to a discard; nothing if it has no claim (TAX-3.6, TAX-3.7, TAX-3.10)."""
+    hand, meld, discard = state.hands[seat], state.melds[seat], state.discard
+    assert discard is not None
+    near = tuple(filter(partners(discard, options.special_sets).__contains__, hand))
+    if not near and meld is None:
         return ()
-    claimed = any(answer == CLAIM for _seat, answer in state.answers)
-    if claimed and options.multi_taxot == "nearest":
-        return ()
-    named = any(isinstance(answer, Nam) for _seat, answer in state.answers)
-    cards = tuple(sorted((*state.hands[seat], state.discard)))
-    found: tuple[Action, ...] = ()
-    if wins(cards, state.melds[seat], options.accepted):
-        found += (CLAIM,)
-    if not claimed and not named:
-        found += tuple(nams(options, state, seat))
+    found: list[Move] = []
+    if wins(with_card(hand, discard), meld, options.accepted):
+        found.append(CLAIM)
+    if may_open and (options.bankroll is None or state.points[seat] > 0):
+        found += nams(options, state, seat, near)
     return (*found, PASS) if found else ()
 
 
-def nams(options: TaxotOptions, state: TaxotState, seat: int) -> Iterator[Nam]:
-    """Lists the combinations a seat can complete with the discard (TAX-3.7)."""
-    hand, meld, discard = state.hands[seat], state.melds[seat], state.discard
-    if discard is None or (options.bankroll is not None and state.points[seat] < 1):
-        return
-    fours = not options.accepted.triples_only
+def nams(options: TaxotOptions, state: TaxotState, seat: int, near: Cards) -> Iterator[Nam]:
+    """Lists the combinations a seat can complete with the discard and the cards ``near`` it (TAX-3.7)."""
+    meld, discard = state.melds[seat], state.discard
+    assert discard is not None
+    can_open_four = not options.accepted.triples_only
     if meld is not None:
-        if meld.is_open_triple and fours and meld.fits(discard):
+        if meld.is_open_triple and can_open_four and meld.fits(discard):
             yield Nam((), meld.form)
         return  # the other two cards would be used up, and none left to discard (TAX-10.4)
-    for size in (2, 3) if fours else (2,):
-        for used in dict.fromkeys(combinations(hand, size)):
-            cards = tuple(sorted((*used, discard)))
+    for size in (2, 3) if can_open_four else (2,):
+        for used in dict.fromkeys(combinations(near, size)):
+            cards = with_card(used, discard)
             yield from (Nam(used, form) for form in forms(cards, options.special_sets))
-
-
-def winning_cards(state: TaxotState, winner: int) -> Cards:
-    """Returns the six cards that are shown at taxot."""
-    meld = state.melds[winner]
-    opened = () if meld is None else meld.cards
-    claimed = () if state.discard is None else (state.discard,)
-    return tuple(sorted((*state.hands[winner], *opened, *claimed)))
-
-
-def end_points(options: TaxotOptions, state: TaxotState, cards: Cards, win: Win) -> int:
-    """Returns the end points E of one partition (TAX-5.1)."""
-    points = 2 + 3 * (options.gyumit and win.twins) + 5 * win.special
-    if options.end_points == "all":
-        one_colour = len({card.is_red for card in cards}) == 1
-        points += one_colour + win.six_run + 3 * (state.round == 1)
-    return points
-
-
-def bonus_points(options: TaxotOptions, lights: Cards, cards: Cards) -> int:
-    """Returns the bonus points K of six cards; a nuak earns none (TAX-5.2)."""
-    natural = [card for card in cards if not is_wild(card)]
-    points = sum(card.strength == 9 for card in natural)
-    for light in lights:
-        match options.light_match:
-            case "kind":
-                points += sum(card.kind is light.kind for card in natural)
-            case "face":
-                points += sum(card is light for card in natural)
-            case "strength":
-                points += sum(card.strength == light.strength for card in natural)
-    return points
-
-
-def settle(options: TaxotOptions, state: TaxotState) -> Ledger:
-    """Pays the winners, in seat order after the discarder if there are several (TAX-5, TAX-8)."""
-    ledger = Ledger(state.points, options.bankroll is not None)
-    for winner in state.winners:
-        if options.soft:
-            ledger.collect(winner, 1, Text("Taxot"))
-            continue
-        claimed = () if state.discard is None else (state.discard,)
-        hand = tuple(sorted((*state.hands[winner], *claimed)))
-        partitions = sorted(wins(hand, state.melds[winner], options.accepted))
-        results = [_paid(options, state, winner, win, ledger.copy()) for win in partitions]
-        # TAX-4.4: the reading with the highest income is used.
-        ledger = max(results, key=lambda result: result.points[winner])
-    return ledger
-
-
-def _paid(options: TaxotOptions, state: TaxotState, winner: int, win: Win, ledger: Ledger) -> Ledger:
-    cards = winning_cards(state, winner)
-    end, bonus = end_points(options, state, cards, win), bonus_points(options, state.lights, cards)
-    payers = seats_from(winner, state.seats)[1:] if state.discard is None else (state.seat,)
-    for payer in payers:
-        factor = state.dealer.factor(payer, winner)
-        ledger.pay(payer, winner, end * factor + bonus, _reason(end, factor, bonus))
-    if win.four:
-        ledger.collect(winner, 1, FOUR_SET)
-    return ledger
-
-
-FOUR_SET = Text("Set of four")
-
-
-def _reason(end: int, factor: int, bonus: int) -> Text:
-    if factor == 1:
-        return Text("Taxot, end points {end}, bonus points {bonus}", end=end, bonus=bonus)
-    return Text(
-        "Taxot, end points {end} times dealer's bonus {factor}, bonus points {bonus}",
-        end=end,
-        factor=factor,
-        bonus=bonus,
-    )

@@ -9,19 +9,20 @@ from cetkaik.cards import (
     Cards,
     CardTable,
     Combination,
-    Dealership,
     Reading,
     card_name,
+    card_names,
     counters,
-    leaders,
+    payment_name,
     player_name,
     reading_name,
+    result_name,
     strength_name,
 )
 from cetkaik.game import Payment
 from cetkaik.games.taxot.shapes import COMBINING, Form, Meld
-from cetkaik.games.taxot.state import Action, Add, Discard, Four, Nam, Say, TaxotState
-from cetkaik.scene import Choice, Element, Scene, Text, Zone, counted
+from cetkaik.games.taxot.state import CLAIM, TAXOT, Action, Add, Discard, Event, Four, Nam, Say, TaxotState
+from cetkaik.scene import Choice, Element, Scene, Text, Zone
 
 
 def draw_scene(state: TaxotState, viewer: int | None, actions: Sequence[Action], bonus: bool) -> Scene:
@@ -35,19 +36,15 @@ def draw_scene(state: TaxotState, viewer: int | None, actions: Sequence[Action],
         zones=tuple(_zones(state)),
         elements=(
             *table.elements,
-            *counters(state.points, _dealer(state), state.season, bonus=bonus),
+            *counters(state.points, state.dealer, state.season, bonus=bonus),
             Element("round", "score", "counter", "round", (9,), label=Text("Round"), value=state.round),
             *_buttons(choices),
         ),
-        headline=_headline(state, viewer),
+        headline=_headline(state, viewer, actions),
         choices=choices,
-        log=state.log,
+        log=tuple(map(_told, state.log)),
         acting=acting,
     )
-
-
-def _dealer(state: TaxotState) -> Dealership | None:
-    return None if state.phase == "dealer" else state.dealer
 
 
 def _zones(state: TaxotState) -> Iterator[Zone]:
@@ -56,10 +53,11 @@ def _zones(state: TaxotState) -> Iterator[Zone]:
         yield Zone(f"hand:{seat}", "fan", seat, label=Text("Hand of {player}", player=name))
         yield Zone(f"open:{seat}", "row", seat, label=Text("Open cards of {player}", player=name))
         yield Zone(f"river:{seat}", "row", seat, label=Text("Discards of {player}", player=name))
+        if any(state.buried):
+            yield Zone(f"buried:{seat}", "pile", seat, label=Text("Cards of {player} put aside", player=name))
     yield Zone("stock", "pile", label=Text("Stock"))
     yield Zone("lights", "row", label=Text("Light cards"))
     yield Zone("spent", "row", label=Text("Out of play"))
-    yield Zone("buried", "pile", label=Text("Set aside"))
     yield Zone("score", "panel", label=Text("Score"))
     yield Zone("panel", "panel", label=Text("What you can do"))
 
@@ -67,7 +65,11 @@ def _zones(state: TaxotState) -> Iterator[Zone]:
 def _table(state: TaxotState, viewer: int | None) -> CardTable:
     table = CardTable()
     table.face_down("stock", len(state.stock))
-    table.face_down("buried", sum(map(len, state.buried)))
+    for seat, buried in enumerate(state.buried):
+        if seat == viewer:
+            table.face_up(f"buried:{seat}", buried, seat)
+        else:
+            table.face_down(f"buried:{seat}", len(buried), seat)
     table.face_up("spent", state.spent)
     table.face_up("lights", state.lights, marks=("light",))
     for seat, river in enumerate(state.rivers):
@@ -168,10 +170,10 @@ def _button_name(face: str) -> Text:
     return Text("As a set of {kind}", kind=kind)
 
 
-def _headline(state: TaxotState, viewer: int | None) -> Text:
+def _headline(state: TaxotState, viewer: int | None, actions: Sequence[Action]) -> Text:
     match state.phase:
         case "over":
-            return _result(state)
+            return result_name(state.points)
         case "dealer":
             return Text("The first dealer is drawn.")
         case "deal" | "light":
@@ -186,46 +188,55 @@ def _headline(state: TaxotState, viewer: int | None) -> Text:
         return Text("{player} is to play.", player=player_name(state.seat))
     if state.phase == "open":
         return Text("You have opened: discard a card.")
-    if state.drawn is None:
-        return Text("Announce taxot or discard a card.")
-    return Text("You drew {card}: announce, lay open or discard.", card=card_name(state.drawn))
+    task = _task(actions)
+    return (
+        task
+        if state.drawn is None
+        else Text("You drew {card}. {task}", card=card_name(state.drawn), task=task)
+    )
+
+
+def _task(actions: Sequence[Action]) -> Text:
+    """Says what the player whose turn it is can do, and that he cannot announce taxot if he cannot."""
+    more = any(isinstance(action, Four | Add) for action in actions)
+    if TAXOT in actions:
+        return Text("Your six cards win: announce taxot, or discard a card.")
+    if more:
+        return Text("You can lay open a set of four; your six cards do not win yet. Or discard a card.")
+    return Text("Your six cards do not win yet: discard a card.")
 
 
 def _discard_headline(state: TaxotState, viewer: int | None) -> Text:
     card = card_name(state.rivers[state.seat][-1])
-    if viewer is not None and state.asked == viewer:
-        return Text("Do you claim {card}?", card=card)
-    return Text("{card} lies there; it may be claimed, or the next player draws.", card=card)
+    if viewer is None or state.asked != viewer:
+        return Text("{card} lies there; it may be claimed, or the next player draws.", card=card)
+    opens = any(isinstance(offer, Nam) for offer in state.offers)
+    if CLAIM not in state.offers:
+        return Text("Do you open a combination with {card} for 1 point?", card=card)
+    if opens:
+        return Text(
+            "{card} makes your cards win: claim it for taxot, or open a combination for 1 point?", card=card
+        )
+    return Text("{card} makes your cards win: claim it for taxot?", card=card)
 
 
-def _result(state: TaxotState) -> Text:
-    first = leaders(state.points)
-    if len(first) == 1:
-        return Text("{player} wins the match.", player=player_name(first[0]))
-    return counted("{n} player shares the first place.", "{n} players share the first place.", len(first))
-
-
-def said(seat: int, deed: str, cards: str = "") -> Text:
-    """Tells what a player has done, for the log."""
-    name = player_name(seat)
-    match deed:
+def _told(event: Event | Payment) -> Text:
+    """Tells an event or a payment, for the log."""
+    if isinstance(event, Payment):
+        return payment_name(event)
+    name = player_name(event.seat)
+    match event.deed:
         case "draw":
             return Text("{player} draws.", player=name)
         case "discard":
-            return Text("{player} discards {cards}.", player=name, cards=cards)
-        case "nam":
-            return Text("{player} opens {cards} with the discard.", player=name, cards=cards)
-        case "four":
-            return Text("{player} lays open {cards}.", player=name, cards=cards)
-    return Text("{player} announces taxot with {cards}.", player=name, cards=cards)
-
-
-def payment_line(payment: Payment) -> Text:
-    """Tells one payment, for the log."""
-    return Text(
-        "{payer} pays {receiver} {points}: {reason}.",
-        payer=player_name(payment.payer or 0),
-        receiver=player_name(payment.receiver or 0),
-        points=int(payment.amount),
-        reason=payment.reason,
-    )
+            return Text("{player} discards {cards}.", player=name, cards=card_names(event.cards))
+        case "nam" if event.form is not None:
+            opened = _form_name(event.form, len(event.cards))
+            return Text("{player} opens {combination} with the discard.", player=name, combination=opened)
+        case "taxot":
+            return Text("{player} announces taxot with {cards}.", player=name, cards=card_names(event.cards))
+        case "light":
+            return Text("Light card: {card}.", card=card_names(event.cards))
+        case "no winner":
+            return Text("The stock is empty: nobody wins the season.")
+    return Text("{player} lays open a set of four: {cards}.", player=name, cards=card_names(event.cards))

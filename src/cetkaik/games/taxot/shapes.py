@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from cetkaik.cards import Card, CardKind, Cards, Combining, without
+from cetkaik.cards import Card, CardKind, Cards, Combining, with_card, without, without_card
 
 COMBINING: Final = Combining()
 MIXED: Final = (frozenset((5, 2, 1)), frozenset((8, 7, 6)))  # maun, gua, kauk; uai, tuk, kua
@@ -63,6 +63,7 @@ def is_wild(card: Card) -> bool:
     return card.kind is CardKind.NUAK
 
 
+@cache
 def forms(cards: Cards, special: bool) -> tuple[Form, ...]:
     """Lists what three or four cards can be read as, the reading that is meant if none is said first.
 
@@ -83,6 +84,24 @@ def _is_special(cards: Cards) -> bool:
     return mixed or tuple(sorted(card.strength for card in cards)) == SHIP
 
 
+@cache
+def partners(card: Card, special: bool) -> frozenset[Card]:
+    """Returns the cards that can lie in one triple with a card."""
+    # Whatever the third card is, a nuak of one of the colours can be in its place.
+    nuaks = (Card.BN, Card.RN)
+    return frozenset(
+        other for other in Card if any(forms(tuple(sorted((card, other, nuak))), special) for nuak in nuaks)
+    )
+
+
+def fours(cards: Cards) -> Iterator[Cards]:
+    """Lists the different SET(4) among some cards (TAX-3.3)."""
+    strengths = [card.strength for card in cards]
+    wild = strengths.count(-1)
+    if any(strengths.count(strength) + wild >= 4 for strength in strengths if strength >= 0):
+        yield from (four for four in dict.fromkeys(combinations(cards, 4)) if _is_set(four))
+
+
 def _is_set(cards: Cards) -> bool:
     return len({card.strength for card in cards if not is_wild(card)}) <= 1
 
@@ -101,26 +120,21 @@ def wins(concealed: Cards, meld: Meld | None, shapes: Shapes) -> frozenset[Win]:
 
 
 def _concealed_wins(cards: Cards, shapes: Shapes) -> Iterator[Win]:
-    for second in combinations(cards[1:], 2):
-        first = (cards[0], *second)
-        rest = without(cards, first)
+    for second, third in combinations(cards[1:], 2):
+        first = (cards[0], second, third)
         for form in forms(first, shapes.special):
-            for other in forms(rest, shapes.special):
+            for other in forms(without(cards, first), shapes.special):
                 yield _two_triples(form, other)
     if shapes.triples_only:
         return
-    if any(_is_set(four) and _is_set(without(cards, four)) for four in combinations(cards, 4)):
+    strengths = [card.strength for card in cards]
+    wild = strengths.count(-1)
+    counts = [strengths.count(strength) for strength in set(strengths) if strength >= 0]
+    if len(counts) == 1 or (len(counts) == 2 and max(counts) <= 4 and min(counts) <= 2):
         yield Win(four=True)
-    if _pairs(cards):
+    # Each card without a like needs a nuak; two nuak that nobody needs are a pair as well (TAX-4.3).
+    if sum(count % 2 for count in counts) <= wild:
         yield Win()
-
-
-def _pairs(cards: Cards) -> bool:
-    """Tells whether cards fall into pairs; two nuak are one as well (TAX-4.3)."""
-    if not cards:
-        return True
-    first, others = cards[0], cards[1:]
-    return any(_is_set((first, card)) and _pairs(without(others, (card,))) for card in others)
 
 
 def _open_wins(concealed: Cards, meld: Meld, shapes: Shapes) -> Iterator[Win]:
@@ -133,7 +147,7 @@ def _open_wins(concealed: Cards, meld: Meld, shapes: Shapes) -> Iterator[Win]:
         yield _two_triples(meld.form, form)
     if meld.is_open_triple and not shapes.triples_only:
         for card in concealed:
-            if meld.fits(card) and _is_set(without(concealed, (card,))):
+            if meld.fits(card) and _is_set(without_card(concealed, card)):
                 yield Win(four=True)
 
 
@@ -143,3 +157,14 @@ def _two_triples(form: Form, other: Form) -> Win:
     apart = abs(form.strength - other.strength)
     special = form.type == "special"
     return Win(form.type == "run" and apart == 3, apart == 0 and not special, special)
+
+
+@lru_cache(maxsize=1 << 14)
+def waits(concealed: Cards, meld: Meld | None, shapes: Shapes) -> Cards:
+    """Lists the faces with which five cards win.
+
+    >>> from cetkaik.cards import read_cards
+    >>> [card.name for card in waits(read_cards("R1 R1 R1 B5 B6"), None, Shapes(triples_only=True))]
+    ['BN', 'B4', 'B7']
+    """
+    return tuple(card for card in Card if wins(with_card(concealed, card), meld, shapes))

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Literal, NamedTuple
 
 from cetkaik.cards import (
     DECK,
+    NO_DEALER,
     Card,
     Cards,
     Dealership,
     Dealt,
     FirstDealer,
+    Glimpse,
+    Ledger,
     Points,
+    changed,
     seats_from,
     spell_cards,
     with_card,
     without,
+    without_card,
 )
-from cetkaik.game import NOTHING_PAID, Settlement
+from cetkaik.game import NOTHING_PAID, Payment, Settlement
 from cetkaik.games.taxot.shapes import Form, Meld
-from cetkaik.scene import Text
 
-HAND = 5  # TAX-2.1
-NOBODY_YET = Dealership(0)  # stands there until chance has named the first dealer
-T = TypeVar("T")
+HAND: Final = 5  # TAX-2.1
+REMEMBERED: Final = 14  # events in the log
 
 # "wait" is both CLAIM and DRAW, which look the same to everybody who is not asked (TAX-3.10).
 Phase = Literal["dealer", "deal", "light", "wait", "act", "open", "score", "over"]
@@ -83,13 +88,22 @@ class Say:
 
 
 TAXOT, CLAIM, PASS = Say("taxot"), Say("claim"), Say("pass")
-Action = Discard | Four | Add | Nam | Say | Dealt | FirstDealer
-Answer = tuple[int, Action]
+Move = Discard | Four | Add | Nam | Say
+Action = Move | Dealt | FirstDealer
+Answer = tuple[int, Move]
 
 
-@dataclass(frozen=True, slots=True)
-class TaxotState:
-    """Is a state; hands, stock, ``buried``, ``drawn``, ``asked`` and ``answers`` are hidden (TAX-7)."""
+class Event(NamedTuple):
+    """Is something that everybody has seen: what was done, by whom, and the cards shown."""
+
+    deed: Literal["draw", "discard", "nam", "four", "taxot", "light", "no winner"]
+    seat: int
+    cards: Cards = ()
+    form: Form | None = None  # of a combination laid open
+
+
+class TaxotState(NamedTuple):
+    """Is a state; hands, stock, ``buried``, ``drawn``, ``asked``, ``offers`` and ``answers`` are hidden (TAX-7)."""
 
     points: Points
     hands: tuple[Cards, ...]
@@ -97,7 +111,7 @@ class TaxotState:
     rivers: tuple[Cards, ...]  # in the order of discarding
     buried: tuple[Cards, ...]  # hands put aside under ``dodo``, known to their former owners
     phase: Phase = "dealer"
-    dealer: Dealership = NOBODY_YET
+    dealer: Dealership = NO_DEALER
     season: int = 1
     round: int = 1
     seat: int = 0  # whose turn it is; while a discard lies there, still the discarder's
@@ -107,9 +121,10 @@ class TaxotState:
     drawn: Card | None = None  # the card just drawn by the player whose turn it is
     discard: Card | None = None  # the card that can be claimed, or was
     asked: int | None = None
+    offers: tuple[Move, ...] = ()  # what the player who is asked can answer
     answers: tuple[Answer, ...] = ()
     winners: tuple[int, ...] = ()
-    log: tuple[Text, ...] = ()
+    log: tuple[Event | Payment, ...] = ()
     paid: Settlement = NOTHING_PAID
 
     @classmethod
@@ -141,51 +156,87 @@ class TaxotState:
         """The seat that draws next: the dealer first, later the one after the discarder."""
         return self.seat if self.discard is None else (self.seat + 1) % self.seats
 
+    @property
+    def in_sight(self) -> Iterator[Card]:
+        """All cards that lie face up, apart from the winners' hands."""
+        melds = (meld.cards for meld in self.melds if meld is not None)
+        return chain(self.spent, self.lights, *self.rivers, *melds)
+
     def shows(self, seat: int, viewer: int | None) -> bool:
         """Tells whether a viewer sees a hand: his own, and the winner's at taxot (TAX-7.2)."""
         return seat == viewer or seat in self.winners
 
+    def round_at(self, seat: int) -> int:
+        """Returns the round when the turn moves on; it grows if the dealer is reached or passed (TAX-3.9)."""
+        steps, to_dealer = (seat - self.seat) % self.seats, (self.dealer.seat - self.seat) % self.seats
+        return self.round + (0 < (to_dealer or self.seats) <= steps)
+
+    def told(self, *events: Event | Payment) -> tuple[Event | Payment, ...]:
+        """Returns the log with more events; it keeps the last few."""
+        return (*self.log, *events)[-REMEMBERED:]
+
     def led_by(self, dealer: Dealership) -> TaxotState:
         """Lets a dealer begin the season (TAX-2.3)."""
-        return replace(self, phase="deal", dealer=dealer, seat=dealer.seat)
+        return self._replace(phase="deal", dealer=dealer, seat=dealer.seat)
 
-    def given(self, seat: int, card: Card) -> TaxotState:
-        """Gives the next card of the stock to a seat."""
+    def dealt(self, card: Card, next_phase: Phase) -> TaxotState:
+        """Gives a card of the deal to the next hand; the last one leads to the next phase."""
+        seat = self.receiver
         hands = changed(self.hands, seat, with_card(self.hands[seat], card))
-        return replace(self, hands=hands, stock=without(self.stock, (card,)))
+        complete = all(len(hand) == HAND for hand in hands)
+        phase = next_phase if complete else "deal"
+        return self._replace(hands=hands, stock=without_card(self.stock, card), phase=phase)
 
-    def turned_to(self, seat: int) -> TaxotState:
-        """Moves the turn, which begins a round if it reaches or passes the dealer (TAX-3.9)."""
-        steps, to_dealer = (seat - self.seat) % self.seats, (self.dealer.seat - self.seat) % self.seats
-        begun = 0 < (to_dealer or self.seats) <= steps
-        return replace(self, seat=seat, round=self.round + begun, discard=None, asked=None, answers=())
-
-    def melded(self, seat: int, used: Cards, meld: Meld) -> TaxotState:
-        """Lays a combination open, for which some concealed cards are used."""
-        return replace(
-            self,
-            hands=changed(self.hands, seat, without(self.hands[seat], used)),
-            melds=changed(self.melds, seat, meld),
-            drawn=None,
+    def drew(self, card: Card) -> TaxotState:
+        """Begins the turn of the player who draws."""
+        seat = self.drawer
+        return self._replace(
+            phase="act",
+            hands=changed(self.hands, seat, with_card(self.hands[seat], card)),
+            stock=without_card(self.stock, card),
+            seat=seat,
+            round=self.round_at(seat),
+            drawn=card,
+            discard=None,
+            answers=(),
+            log=self.told(Event("draw", seat)),
         )
 
-    def told(self, *lines: Text) -> TaxotState:
-        """Adds to the log, which keeps the last few events."""
-        return replace(self, log=(*self.log, *lines)[-14:])
+    def discarded(self, card: Card) -> TaxotState:
+        """Lays a concealed card on the river (TAX-3.5)."""
+        seat = self.seat
+        return self._replace(
+            phase="wait",
+            hands=changed(self.hands, seat, without_card(self.hands[seat], card)),
+            rivers=changed(self.rivers, seat, (*self.rivers[seat], card)),
+            discard=card,
+            drawn=None,
+            log=self.told(Event("discard", seat, (card,))),
+        )
+
+    def melded(self, seat: int, used: Cards, meld: Meld, deed: Literal["nam", "four"]) -> TaxotState:
+        """Lays a combination open, for which some concealed cards are used."""
+        hand = without(self.hands[seat], used)
+        return self._replace(
+            hands=changed(self.hands, seat, hand),
+            melds=changed(self.melds, seat, meld),
+            drawn=self.drawn if self.drawn in hand else None,
+            log=self.told(Event(deed, seat, meld.cards, meld.form)),
+        )
+
+    def booked(self, ledger: Ledger) -> TaxotState:
+        """Enters payments into the points and the log."""
+        return self._replace(points=ledger.points, paid=ledger.settlement, log=self.told(*ledger.payments))
 
 
-@dataclass(frozen=True, slots=True)
-class TaxotView:
-    """Is what one viewer knows: the public part, the hands he sees, and how many cards are hidden where."""
+class TaxotView(NamedTuple):
+    """Is what one viewer knows: the public part, the hands he sees, and what he can answer if he is asked.
 
-    public: TaxotState
-    hands: tuple[Cards | None, ...]
-    sizes: tuple[int, ...]
-    buried: Cards
-    stock_size: int
-    is_asked: bool
+    Who can complete a combination with the discard but may only claim it for taxot knows that somebody else
+    has claimed it (TAX-3.10).
+    """
 
-
-def changed(piles: tuple[T, ...], seat: int, pile: T) -> tuple[T, ...]:
-    """Replaces what belongs to one seat."""
-    return (*piles[:seat], pile, *piles[seat + 1 :])
+    public: TaxotState  # with ``asked``, ``offers``, ``answers`` and ``drawn`` as far as they are his own
+    hands: tuple[Glimpse, ...]
+    buried: tuple[Glimpse, ...]
+    stock: Glimpse
