@@ -17,8 +17,9 @@ struct Candidate {
 
 enum class Wanted : std::uint8_t { All, Captures };
 
-// Appends the moves of a position at Phase::Move. Steps that bring a piece where it can go with better chances anyway are
-// left out, as are all but one of the ways in which a piece or tam2 comes to a square, and all but one of the passes.
+// Appends the moves of a position at Phase::Move. Steps that bring a piece where it can go with better chances anyway
+// are left out, as are all but one of the ways in which a piece or tam2 comes to a square, and all but one of the
+// passes.
 void candidates(const Rules& rules, const Position& p, Wanted wanted, std::vector<Candidate>& out);
 
 // One square to which the sticks may bring a piece, and what has happened if they do.

@@ -41,7 +41,8 @@ void Equity::fill_earlier(std::size_t left) {
   for (std::size_t i = 0; i < width_; ++i) {
     const std::int64_t points = lowest_ + static_cast<std::int64_t>(i);
     float sum = 0;
-    for (const Outcome& o : kSeason) sum += o.chance * (at(left - 1, points + o.points) + at(left - 1, points - o.points));
+    for (const Outcome& o : kSeason)
+      sum += o.chance * (at(left - 1, points + o.points) + at(left - 1, points - o.points));
     table_[row + i] = sum / 2;
   }
   table_[row] = 0;  // with nothing left, or with everything, the match is over

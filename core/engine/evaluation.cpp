@@ -36,7 +36,8 @@ Holdings holdings(const Rules& rules, const Position& p, Side side) {
   held.prospects = kPerPiece * static_cast<float>(total);
   for (const HandType& hand : rules.data.hands) {
     const int missing = missing_pieces(hand, stock, total);
-    if (missing > 0) held.prospects += static_cast<float>(hand.worth) / 10 * std::pow(kPerMissing, static_cast<float>(missing));
+    if (missing > 0)
+      held.prospects += static_cast<float>(hand.worth) / 10 * std::pow(kPerMissing, static_cast<float>(missing));
   }
   return held;
 }

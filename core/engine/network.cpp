@@ -146,9 +146,8 @@ void Network::sum(const Rules& rules, const Position& p, const HeldBySide& held,
   });
 }
 
-void Network::update(const Rules& rules, const Position& from, const HeldBySide& held_from,
-                     const Accumulators& sums, const Position& to, const HeldBySide& held_to,
-                     Accumulators& out) const {
+void Network::update(const Rules& rules, const Position& from, const HeldBySide& held_from, const Accumulators& sums,
+                     const Position& to, const HeldBySide& held_to, Accumulators& out) const {
   out = sums;
   const auto with = [&](auto&& change) {
     return [&](Seen f) {

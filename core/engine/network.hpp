@@ -17,7 +17,7 @@ namespace cetkaik {
 
 inline constexpr std::size_t kFeatures = 3548;
 inline constexpr std::size_t kWidth = 128;
-inline constexpr std::size_t kBuckets = 4;       // by the stake: 1, 2, 4, more
+inline constexpr std::size_t kBuckets = 4;  // by the stake: 1, 2, 4, more
 inline constexpr std::size_t kMostActive = 112;  // no position has so many features
 
 struct Accumulators {
@@ -29,7 +29,7 @@ using HeldBySide = std::array<Holdings, 2>;
 class Network {
  public:
   // Reads weights as they are stored: rows and bias of the first layer, then weights and biases of the second.
-  static constexpr std::size_t kFirst = (kFeatures + 1) * kWidth;   // 16 bits each
+  static constexpr std::size_t kFirst = (kFeatures + 1) * kWidth;  // 16 bits each
   static constexpr std::size_t kSecond = kBuckets * (2 * kWidth + 1);  // floats
   Network(std::span<const std::int16_t> first, std::span<const float> second);
 

@@ -35,7 +35,8 @@ bool is_of_tam(Action a) {
   return a.type() == ActionType::Tam || a.type() == ActionType::TamFormer || a.type() == ActionType::TamLatter;
 }
 
-// A move of tam2 back to where it stood: it lets a side declare the hands it holds, at the price of the penalty (R5.17).
+// A move of tam2 back to where it stood: it lets a side declare the hands it holds, at the price of the penalty
+// (R5.17).
 std::optional<Action> futile_tam_move(const Rules& rules, const Position& p) {
   if (p.tam == kNowhere || rules.options().tam_mun_mok.mode != TamPenalty::Mode::Penalized) return std::nullopt;
   for (const Square first : SquaresOf(without(rules.neighbours[p.tam], p.occupied))) {
@@ -47,11 +48,13 @@ std::optional<Action> futile_tam_move(const Rules& rules, const Position& p) {
 
 // The man that moves, as a row of the history.
 std::size_t mover_of(const Position& p, Action a) {
-  if (is_drop(a)) return static_cast<std::size_t>(kMen + (a.d() >> 4) * kKinds + (a.d() & 15));
-  if (a.a() < kSquares && p.board[a.a()] != kTam && p.board[a.a()] != kEmpty) {
-    return static_cast<std::size_t>(colour_of(p.board[a.a()]) * kKinds + kind_of(p.board[a.a()]));
+  int row = 0;
+  if (is_drop(a)) {
+    row = kMen + (a.d() >> 4) * kKinds + (a.d() & 15);
+  } else if (a.a() < kSquares && p.board[a.a()] != kTam && p.board[a.a()] != kEmpty) {
+    row = colour_of(p.board[a.a()]) * kKinds + kind_of(p.board[a.a()]);
   }
-  return 0;
+  return static_cast<std::size_t>(row);
 }
 
 // Whether sticks are cast after a move of a man, over or into something.
@@ -248,8 +251,8 @@ float Search::passed(const Position& p, int depth, Window w, int height) {
   return child(p, Action::make(ActionType::Pass), depth, w, height);
 }
 
-// A move that the sticks decide. The piece may also stay where it is (R3.16.3), so that every cast is worth at least what
-// passing is worth, and one of n sticks what the best square within n is worth.
+// A move that the sticks decide. The piece may also stay where it is (R3.16.3), so that every cast is worth at least
+// what passing is worth, and one of n sticks what the best square within n is worth.
 float Search::risked(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass) {
   std::vector<Landing> squares;
   if (is_cast(know_.rules, p, c.action)) landings_of(know_.rules, p, c, squares);
@@ -465,6 +468,7 @@ float Search::value_of(const Position& p, int depth) {
   begin_ = std::chrono::steady_clock::now();
   limits_ = {};
   season_ = p.season;
+  if (p.phase == Phase::Over || p.phase == Phase::First) return settled(know_.rules, know_.equity, p, p.turn);
   return value(p, depth, {0, 1}, 0);
 }
 

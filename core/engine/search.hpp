@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <vector>
 
@@ -58,7 +59,7 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Stopped {};
+  struct Stopped : std::exception {};
 
   struct Window {
     float alpha, beta;
@@ -71,11 +72,11 @@ class Search {
   };
 
   struct Line {  // one node of the line under search
-    const Position* position = nullptr;
     Accumulators sums;
-    bool summed = false;
+    const Position* position = nullptr;
     std::array<Action, 2> killers{};
-    std::array<Holdings, 2> held{};
+    HeldBySide held{};
+    bool summed = false;
   };
 
   static constexpr int kHighest = 96;
@@ -101,8 +102,7 @@ class Search {
   float passed(const Position& p, int depth, Window w, int height);
   float tried(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass);
   float risked(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass);
-  float scouted(const Position& p, const Candidate& c, int depth, int reduction, Window w, int height,
-                PassValue& pass);
+  float scouted(const Position& p, const Candidate& c, int depth, int reduction, Window w, int height, PassValue& pass);
   float evaluate_here(const Position& p, int height);
   void enter(const Position& p, int height);
   void order(const Position& p, std::vector<Candidate>& list, Action best, int height) const;

@@ -33,7 +33,10 @@ Position opening(const Rules& rules, Random& random) {
 class Player {
  public:
   Player(Knowledge knowledge, const SelfPlay& settings, Random random)
-      : know_(knowledge), settings_(settings), random_(random), table_(kTableBytes),
+      : know_(knowledge),
+        settings_(settings),
+        random_(random),
+        table_(kTableBytes),
         search_(std::make_unique<Search>(knowledge, table_, never_)) {}
 
   SeasonPlayed play() {
@@ -68,7 +71,8 @@ class Player {
   Action next(const Position& p, std::vector<Sample>& samples) {
     if (is_chance(p)) return draw_chance(p, random_);
     const bool early = static_cast<int>(p.ply) < settings_.random_plies;
-    const bool stray = p.phase == Phase::Move && random_.below(100) < (early ? settings_.early_of_100 : settings_.late_of_100);
+    const bool stray =
+        p.phase == Phase::Move && random_.below(100) < (early ? settings_.early_of_100 : settings_.late_of_100);
     if (stray) {
       legal_groups(know_.rules, p, scratch_);
       return scratch_.draw(random_.below(scratch_.actions()));

@@ -34,8 +34,9 @@ struct SeasonPlayed {
 // Plays one season from a random score; seasons depend on the seed and their number alone.
 SeasonPlayed play_season(Knowledge knowledge, const SelfPlay& settings, std::uint64_t seed, std::uint64_t number);
 
-// Plays a match between two engines, the first of which is IA, and returns what the first one got of the point. Matches of
-// one number have the same casts. A season that is not decided in time ends without a result.
-float play_match(Knowledge ia, Knowledge a, Limits limits_ia, Limits limits_a, std::uint64_t seed, std::uint64_t number);
+// Plays a match between two engines, the first of which is IA, and returns what the first one got of the point. Matches
+// of one number have the same casts. A season that is not decided in time ends without a result.
+float play_match(Knowledge ia, Knowledge a, Limits limits_ia, Limits limits_a, std::uint64_t seed,
+                 std::uint64_t number);
 
 }  // namespace cetkaik

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -53,8 +54,6 @@ class Transpositions {
     }
   }
 
-  std::size_t bytes() const { return (mask_ + 1) * sizeof(Slot); }
-
  private:
   struct Slot {
     std::atomic<std::uint64_t> check{0};
@@ -67,7 +66,7 @@ class Transpositions {
 
   // Value in 22 bits, depth in 8, bound in 2, action in 32.
   static std::uint64_t pack(Known k) {
-    const auto value = static_cast<std::uint64_t>(k.value * kSteps + 0.5F);
+    const auto value = static_cast<std::uint64_t>(std::lround(k.value * kSteps));
     const auto depth = static_cast<std::uint64_t>(static_cast<std::uint8_t>(k.depth));
     return value | depth << 22 | static_cast<std::uint64_t>(k.bound) << 30 | std::uint64_t{k.best.value} << 32;
   }

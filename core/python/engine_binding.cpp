@@ -18,13 +18,22 @@ using Shorts = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::de
 using Floats = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 constexpr std::size_t kMegabyte = 1 << 20;
+constexpr std::size_t kMostMegabytes = 1 << 20;
+constexpr int kDeepest = 64;
 
 void check_rules(const Engine& engine, const Node& node) {
   if (&engine.rules() != node.rules.get()) throw nb::value_error("the position has other rules than the engine");
 }
 
+void check_depth(int depth, int least) {
+  if (depth < least || depth > kDeepest) throw nb::value_error("the depth is out of range");
+}
+
 nb::object search(Engine& engine, const Node& node, const Limits& limits, unsigned threads, int wanted) {
   check_rules(engine, node);
+  check_depth(limits.depth, 1);
+  if (threads < 1 || wanted < 1) throw nb::value_error("a search needs a thread and a wanted choice");
+  if (is_chance(node.at) || node.at.phase == Phase::Over) throw nb::value_error("nobody must decide here");
   Finding finding;
   {
     nb::gil_scoped_release release;
@@ -39,8 +48,8 @@ void set_network(Engine& engine, const Shorts& first, const Floats& second) {
   if (first.size() != Network::kFirst || second.size() != Network::kSecond) {
     throw nb::value_error("these are no weights of this network");
   }
-  engine.set_network(std::make_shared<Network>(std::span(first.data(), first.size()),
-                                               std::span(second.data(), second.size())));
+  engine.set_network(
+      std::make_shared<Network>(std::span(first.data(), first.size()), std::span(second.data(), second.size())));
 }
 
 }  // namespace
@@ -50,6 +59,7 @@ void bind_engine(nb::module_& m) {
       .def(
           "__init__",
           [](Engine* self, RulesPtr rules, std::size_t megabytes) {
+            if (megabytes < 1 || megabytes > kMostMegabytes) throw nb::value_error("the table's size is out of range");
             new (self) Engine(std::move(rules), megabytes * kMegabyte);
           },
           "rules"_a, "megabytes"_a)
@@ -62,6 +72,8 @@ void bind_engine(nb::module_& m) {
           "value_of",
           [](Engine& e, const Node& node, int depth) {
             check_rules(e, node);
+            check_depth(depth, 0);
+            nb::gil_scoped_release release;
             return e.value_of(node.at, depth);
           },
           "position"_a, "depth"_a)
@@ -91,7 +103,8 @@ void bind_engine(nb::module_& m) {
       .def(
           "set_equity",
           [](Engine& e, const Floats& table) {
-            if (!e.equity().set_table({table.data(), table.size()})) throw nb::value_error("the table has another size");
+            if (!e.equity().set_table({table.data(), table.size()}))
+              throw nb::value_error("the table has another size");
           },
           "table"_a);
 }

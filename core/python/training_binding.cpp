@@ -25,7 +25,8 @@ nb::object owned(std::vector<T> values, std::initializer_list<std::size_t> shape
   return nb::cast(nb::ndarray<nb::numpy, T>(kept->data(), shape, owner));
 }
 
-nb::object self_play(Engine& engine, std::size_t seasons, const SelfPlay& settings, std::uint64_t seed, unsigned threads) {
+nb::object self_play(Engine& engine, std::size_t seasons, const SelfPlay& settings, std::uint64_t seed,
+                     unsigned threads) {
   std::vector<SeasonPlayed> played(seasons);
   {
     nb::gil_scoped_release release;
@@ -82,6 +83,7 @@ nb::object features(Engine& engine, const Raw& raw, unsigned threads) {
 // Pairs of matches with the same casts and the sides changed; returns the share of the first engine in each match.
 nb::object duel(Engine& first, Engine& second, std::size_t pairs, const Limits& limits, std::uint64_t seed,
                 unsigned threads) {
+  if (&first.rules() != &second.rules()) throw nb::value_error("the engines have different rules");
   std::vector<float> shares(2 * pairs);
   {
     nb::gil_scoped_release release;
@@ -110,9 +112,8 @@ void bind_training(nb::module_& m) {
   m.def(
       "duel",
       [](Engine& first, Engine& second, std::size_t pairs, int depth, std::uint64_t nodes, double seconds,
-         std::uint64_t seed, unsigned threads) {
-        return duel(first, second, pairs, {depth, nodes, seconds}, seed, threads);
-      },
+         std::uint64_t seed,
+         unsigned threads) { return duel(first, second, pairs, {depth, nodes, seconds}, seed, threads); },
       "first"_a, "second"_a, "pairs"_a, "depth"_a, "nodes"_a, "seconds"_a, "seed"_a, "threads"_a);
   m.def("features", &features, "engine"_a, "positions"_a, "threads"_a);
   m.attr("FEATURES") = kFeatures;

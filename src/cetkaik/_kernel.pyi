@@ -12,6 +12,9 @@ from cetkaik.action import Action
 _P = TypeVar("_P", bound="Position")
 
 POSITION_BYTES: int
+FEATURES: int
+NETWORK_WIDTH: int
+NETWORK_BUCKETS: int
 
 class Phase(IntEnum):
     FIRST = 0
@@ -100,6 +103,37 @@ class Batch:
     @property
     def score_ia(self) -> NDArray[np.int64]: ...
 
+class Engine:
+    def __init__(self, rules: Rules, megabytes: int) -> None: ...
+    def search(
+        self, position: Position, depth: int, nodes: int, seconds: float, threads: int, wanted: int
+    ) -> tuple[list[tuple[int, float]], int, int]: ...
+    def value_of(self, position: Position, depth: int) -> float: ...
+    def values_along(self, positions: list[_P]) -> list[float]: ...
+    def stop(self) -> None: ...
+    def forget(self) -> None: ...
+    def set_network(self, first: NDArray[np.int16], second: NDArray[np.float32]) -> None: ...
+    def clear_network(self) -> None: ...
+    @property
+    def equity(self) -> list[float]: ...
+    def set_equity(self, table: NDArray[np.float32]) -> None: ...
+
+def self_play(
+    engine: Engine, seasons: int, depth: int, nodes: int, seed: int, threads: int
+) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.float32], NDArray[np.int32]]: ...
+def duel(
+    first: Engine,
+    second: Engine,
+    pairs: int,
+    depth: int,
+    nodes: int,
+    seconds: float,
+    seed: int,
+    threads: int,
+) -> NDArray[np.float32]: ...
+def features(
+    engine: Engine, positions: NDArray[np.uint8], threads: int
+) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.uint8]]: ...
 def random_matches(
     rules: Rules, n: int, seed: int, max_plies: int, threads: int
 ) -> tuple[

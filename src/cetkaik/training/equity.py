@@ -9,9 +9,7 @@ NEIGHBOURS = 4  # scores so many points away tell about each other
 PRIOR = 20  # seasons that the table before counts for
 
 
-def refined(
-    table: NDArray[np.float32], results: NDArray[np.int32], seasons: int, points: int
-) -> NDArray[np.float32]:
+def refined(table: NDArray[np.float32], results: NDArray[np.int32], points: int) -> NDArray[np.float32]:
     """Counts how seasons came out at each score and works backward from the last one.
 
     ``results`` has a row for each season: its number, the logarithm of its first stake, IA's score when it
@@ -19,8 +17,8 @@ def refined(
     """
     scores = np.arange(points + 1)
     began, gained = _both_sides(results[results[:, 1] == 0], points)
-    new = table.reshape(seasons + 1, points + 1).copy()
-    for left in range(1, seasons + 1):
+    new = table.reshape(-1, points + 1).copy()
+    for left in range(1, len(new)):
         later = new[left - 1]
         for score in scores[1:-1]:
             near = np.abs(began - score) <= NEIGHBOURS

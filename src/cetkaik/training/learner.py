@@ -99,5 +99,5 @@ class Learner:
     def judge(self, samples: Tensors) -> float:
         """Returns the mean loss on samples that were not learned from."""
         rows = torch.arange(len(samples), device=self.device)
-        parts = [samples.loss(self.network, part) * len(part) for part in rows.split(BATCH * 8)]
+        parts = [samples.loss(self.network, part) * len(part) for part in torch.split(rows, BATCH * 8)]
         return float(torch.stack(parts).sum() / len(samples))

@@ -24,6 +24,8 @@ from cetkaik.training.network import save_weights
 
 Say = Callable[[str], None]
 
+DEEPEST = 64  # turns that a search may look ahead
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -69,7 +71,8 @@ class Run:
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        rules = Position.start(self.settings.rules).kernel_rules
+        start = Position.start(self.settings.rules)
+        rules, self._points = start.kernel_rules, round(float(sum(start.score)))
         self._new, self._old, self._by_hand = Engine(rules, 1), Engine(rules, 1), Engine(rules, 1)
         self._learner = Learner(self.settings.device)
         self._equity = np.array(self._new.equity, np.float32)
@@ -110,17 +113,25 @@ class Run:
 
     def _play(self, number: int) -> tuple[Samples, NDArray[np.int32]]:
         """Plays seasons in portions until the time for it is used up."""
-        begin, portions, results = time.monotonic(), [], []
-        while time.monotonic() - begin < self.settings.play_seconds:
-            seed = number * 10_000 + len(portions)
-            *parts, result = self_play(self._new, self.settings.portion, 64, self.settings.nodes, seed, self.settings.threads)
-            portions.append(Samples(*parts))
+        settings, begin = self.settings, time.monotonic()
+        portions: list[Samples] = []
+        results = []
+        while time.monotonic() - begin < settings.play_seconds:
+            positions, searched, came, result = self_play(
+                self._new,
+                settings.portion,
+                DEEPEST,
+                settings.nodes,
+                seed=number * 10_000 + len(portions),
+                threads=settings.threads,
+            )
+            portions.append(Samples(positions, searched, came))
             results.append(result)
         return _joined(portions), np.concatenate(results)
 
     def _learn(self, samples: Samples) -> tuple[float, float]:
         if len(self.rounds) + 1 >= self.settings.from_equity:
-            self._equity = refined(self._equity, self._results, *_shape(self.settings.rules))
+            self._equity = refined(self._equity, self._results, self._points)
             self._new.set_equity(self._equity)
         tensors = Tensors.of(self._new, samples, self.settings.device)
         held = self._learner.judge(tensors)
@@ -146,7 +157,7 @@ class Run:
     def _duel(self, other: Engine, seed: int) -> float:
         settings = self.settings
         shares = duel(
-            self._new, other, settings.gate_pairs, 64, settings.gate_nodes, 0.0, seed, settings.threads
+            self._new, other, settings.gate_pairs, DEEPEST, settings.gate_nodes, 0.0, seed, settings.threads
         )
         return float(np.mean(shares))
 
@@ -174,11 +185,6 @@ class Run:
         self.rounds = [Round(**each) for each in state["rounds"]]
         for engine in (self._new, self._old):
             self._use(engine)
-
-
-def _shape(rules: str) -> tuple[int, int]:
-    position = Position.start(rules)
-    return int(position.rules.options["seasons"]), round(float(sum(position.score)))
 
 
 def _joined(portions: list[Samples]) -> Samples:

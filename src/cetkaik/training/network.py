@@ -33,7 +33,8 @@ class SparseNetwork(nn.Module):
         sums = self.rows(active.reshape(-1, most)) + self.bias
         seen = sums.clamp(0, 1).square().reshape(positions, views * NETWORK_WIDTH)
         answer = (seen * self.weights[bucket]).sum(1) + self.biases[bucket]
-        return torch.logit(reckoned.clamp(SURE, 1 - SURE)) + answer
+        odds: Tensor = torch.logit(reckoned.clamp(SURE, 1 - SURE)) + answer
+        return odds
 
     @torch.no_grad()
     def clip(self) -> None:
