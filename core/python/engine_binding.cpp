@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/engine.hpp"
+#include "engine/minmax.hpp"
 #include "python/node.hpp"
 
 namespace cetkaik {
@@ -25,6 +26,10 @@ void check_rules(const Engine& engine, const Node& node) {
   if (&engine.rules() != node.rules.get()) throw nb::value_error("the position has other rules than the engine");
 }
 
+void check_decision(const Node& node) {
+  if (is_chance(node.at) || node.at.phase == Phase::Over) throw nb::value_error("nobody must decide here");
+}
+
 void check_depth(int depth, int least) {
   if (depth < least || depth > kDeepest) throw nb::value_error("the depth is out of range");
 }
@@ -33,7 +38,7 @@ nb::object search(Engine& engine, const Node& node, const Limits& limits, unsign
   check_rules(engine, node);
   check_depth(limits.depth, 1);
   if (threads < 1 || wanted < 1) throw nb::value_error("a search needs a thread and a wanted choice");
-  if (is_chance(node.at) || node.at.phase == Phase::Over) throw nb::value_error("nobody must decide here");
+  check_decision(node);
   Finding finding;
   {
     nb::gil_scoped_release release;
@@ -42,6 +47,19 @@ nb::object search(Engine& engine, const Node& node, const Limits& limits, unsign
   nb::list choices;
   for (const Choice& c : finding.choices) choices.append(nb::make_tuple(c.action.value, c.value));
   return nb::make_tuple(choices, finding.depth, finding.nodes);
+}
+
+nb::object count_ahead(const Node& node, int turns) {
+  check_decision(node);
+  check_depth(turns, 1);
+  std::vector<Counted> found;
+  {
+    nb::gil_scoped_release release;
+    found = min_max_average(*node.rules, node.at, turns);
+  }
+  nb::list out;
+  for (const Counted& c : found) out.append(nb::make_tuple(c.action.value, c.points));
+  return out;
 }
 
 void set_network(Engine& engine, const Shorts& first, const Floats& second) {
@@ -107,6 +125,7 @@ void bind_engine(nb::module_& m) {
               throw nb::value_error("the table has another size");
           },
           "table"_a);
+  m.def("min_max_average", &count_ahead, "position"_a, "turns"_a);
 }
 
 }  // namespace cetkaik

@@ -9,6 +9,7 @@ from cetkaik.cli.check import check
 from cetkaik.cli.completion import completion
 from cetkaik.cli.convert import convert
 from cetkaik.cli.diagram import diagram
+from cetkaik.cli.match import match
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
@@ -46,6 +47,7 @@ for command in (
     replay,
     check,
     convert,
+    match,
     strength,
     verify_oracle,
     completion,

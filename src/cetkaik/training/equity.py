@@ -25,8 +25,8 @@ def refined(table: NDArray[np.float32], results: NDArray[np.int32], points: int)
             shifted = later[np.clip(score + gained[near], 0, points)]
             total = shifted.sum() + PRIOR * new[left, score]
             new[left, score] = total / (len(shifted) + PRIOR)
-        new[left] = (new[left] + 1 - new[left, ::-1]) / 2
         new[left] = np.maximum.accumulate(new[left])
+        new[left] = (new[left] + 1 - new[left, ::-1]) / 2
     return new.ravel()
 
 
