@@ -14,6 +14,7 @@ constexpr float kInThirtySeconds = 32;
 constexpr float kIdle = 0.006F;
 constexpr float kIdleAgain = 0.015F;
 constexpr int kDeepestCashing = -2;
+constexpr int kLikelySticks = 3;  // a cast of as many succeeds every other time
 
 constexpr std::array<std::int32_t, kKinds> kVictimOrder = {2, 3, 5, 6, 7, 5, 4, 6, 7, 9};
 
@@ -90,6 +91,19 @@ void bring_best(std::vector<Candidate>::iterator next, std::vector<Candidate>::i
   }
 }
 
+bool takes_something(const Position& before, const Position& after) {
+  const Side side = before.turn;
+  return std::memcmp(before.captured[side], after.captured[side], kMen) != 0;
+}
+
+// Whether a capture is worth a look beyond the horizon: no rare casts, and over tam2, which has many ends, only at
+// once.
+bool is_quick(const Position& p, const Candidate& c, int depth) {
+  const ActionType type = c.action.type();
+  const bool steps = type == ActionType::Step || type == ActionType::StepCast;
+  return c.sticks <= kLikelySticks && (depth == 0 || !steps || c.action.b() != p.tam);
+}
+
 struct Outcome {
   Position position;
   int of_32;
@@ -119,6 +133,7 @@ std::size_t outcomes_of(const Rules& rules, const Position& p, std::array<Outcom
 
 void Search::check_limits() {
   if (stop_.load(std::memory_order_relaxed)) throw Stopped{};
+  if (!answered_) return;
   if (limits_.nodes != 0 && nodes_ >= limits_.nodes) throw Stopped{};
   if (limits_.seconds > 0) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
@@ -251,12 +266,33 @@ float Search::passed(const Position& p, int depth, Window w, int height) {
   return child(p, Action::make(ActionType::Pass), depth, w, height);
 }
 
+// A bound on what a move that the sticks decide is worth: no average is more than the best of what it is made of.
+float Search::best_landing(const Position& p, const std::vector<Landing>& squares, int depth, float alpha, int height,
+                           float pass) {
+  float most = pass;
+  for (const Landing& l : squares) {
+    const float stays = (1 - l.water) * pass;
+    const float needed = (alpha - stays) / l.water;
+    if (needed >= 1) {
+      most = std::max(most, stays + l.water);
+      continue;
+    }
+    const Window scout{std::max(needed, 0.0F), std::max(needed, 0.0F) + kStep};
+    most = std::max(most, stays + l.water * after(l.position, p.turn, depth, scout, height + 1));
+    if (most > alpha) break;
+  }
+  return most;
+}
+
 // A move that the sticks decide. The piece may also stay where it is (R3.16.3), so that every cast is worth at least
 // what passing is worth, and one of n sticks what the best square within n is worth.
 float Search::risked(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass) {
   std::vector<Landing> squares;
   if (is_cast(know_.rules, p, c.action)) landings_of(know_.rules, p, c, squares);
   if (squares.empty()) return child(p, c.action, depth, w, height);
+  // Beyond the horizon only what takes something counts; to stay is always as good as to land elsewhere.
+  if (depth <= 0) std::erase_if(squares, [&](const Landing& l) { return !takes_something(p, l.position); });
+  if (squares.empty()) return 0;
   if (pass.bound == Bound::None) {
     pass.value = passed(p, depth, w, height);
     pass.bound = pass.value <= w.alpha ? Bound::Upper : pass.value >= w.beta ? Bound::Lower : Bound::Exact;
@@ -264,6 +300,10 @@ float Search::risked(const Position& p, const Candidate& c, int depth, Window w,
   if (pass.bound == Bound::Lower && pass.value >= w.beta) return pass.value;
   if (pass.bound == Bound::Lower) {
     pass = {Bound::Exact, passed(p, depth, {pass.value - kStep, 1}, height)};
+  }
+  if (squares.size() > 1 && pass.value <= w.alpha) {
+    const float most = best_landing(p, squares, depth, w.alpha, height, pass.value);
+    if (most <= w.alpha) return most;
   }
   const float enough = reached(squares.front().sticks);
   float sum = (1 - enough) * pass.value;
@@ -374,6 +414,7 @@ float Search::quiet(const Position& p, int depth, Window w, int height) {
   std::vector<Candidate> list;
   list.reserve(32);
   candidates(know_.rules, p, Wanted::Captures, list);
+  std::erase_if(list, [&](const Candidate& c) { return !is_quick(p, c, depth); });
   order(p, list, Action{}, height);
   std::sort(list.begin(), list.end(), comes_before);
   if (depth > kDeepestCashing && line_[static_cast<std::size_t>(height)].held[p.turn].hands > 0) {
@@ -422,6 +463,7 @@ Finding Search::run(const Position& root, Limits limits, int wanted, int first_d
   limits_ = limits;
   season_ = root.season;
   nodes_ = 0;
+  answered_ = false;
   enter(root, 0);
   Finding finding;
   if (root.phase == Phase::Move) {
@@ -447,6 +489,7 @@ Finding Search::run(const Position& root, Limits limits, int wanted, int first_d
     }
     finding.choices = std::move(found);
     finding.depth = depth;
+    answered_ = true;
     if (finding.choices.size() == 1) break;
   }
   finding.nodes = nodes_;

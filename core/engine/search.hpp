@@ -89,6 +89,7 @@ class Search {
   Limits limits_;
   std::chrono::steady_clock::time_point begin_;
   std::uint16_t season_ = 1;
+  bool answered_ = false;  // whether every choice was looked at once; before that no limit holds
   std::array<Line, kHighest> line_;
   std::array<std::array<std::int32_t, kSquares + 1>, 2 * kMen> history_{};
 
@@ -102,6 +103,8 @@ class Search {
   float passed(const Position& p, int depth, Window w, int height);
   float tried(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass);
   float risked(const Position& p, const Candidate& c, int depth, Window w, int height, PassValue& pass);
+  float best_landing(const Position& p, const std::vector<Landing>& squares, int depth, float alpha, int height,
+                     float pass);
   float scouted(const Position& p, const Candidate& c, int depth, int reduction, Window w, int height, PassValue& pass);
   float evaluate_here(const Position& p, int height);
   void enter(const Position& p, int height);

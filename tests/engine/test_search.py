@@ -88,6 +88,14 @@ def test_limits_are_kept() -> None:
     assert engine.search(position, UNLIMITED, 0, 0.02, 1, 1)[1] < UNLIMITED
 
 
+@pytest.mark.parametrize("rules", ["official", "live"])
+def test_every_choice_is_looked_at_however_few_nodes_are_allowed(rules: str) -> None:
+    position = Position.initial(rules)
+    choices, depth, _nodes = engine_for(position).search(position, UNLIMITED, 1, 0, 1, 1)
+    assert depth >= 1
+    assert choices[0][1] > 0
+
+
 def test_a_search_ends_when_told_to() -> None:
     position = Position.initial()
     engine = engine_for(position)

@@ -53,7 +53,8 @@ class Estimate:
         """
         share, spread = fmean(pairs), pvariance(pairs)
         if spread == 0:
-            return cls(share, *share_interval(share, len(pairs)))
+            low, high = share_interval(share, len(pairs))
+            return cls(share, min(share, low), max(share, high))
         half = Z * sqrt(spread / len(pairs))
         return cls(share, max(0.0, share - half), min(1.0, share + half))
 
