@@ -76,7 +76,7 @@ sanitize: $(UV) ## Run the kernel's tests under the address and undefined-behavi
 	  -C cmake.define.CETKAIK_SANITIZE=ON -C cmake.define.CETKAIK_NATIVE=OFF
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 CETKAIK_SANITIZED=1 \
-	  build/sanitize/venv/bin/python -m pytest tests/kernel -p no:cacheprovider $(ARGS)
+	  build/sanitize/venv/bin/python -m pytest tests/kernel tests/engine -p no:cacheprovider $(ARGS)
 
 clean: ## Remove everything that was built
 	rm -rf build dist site .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
