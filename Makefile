@@ -6,6 +6,8 @@
 
 UV := $(or $(shell command -v uv 2>/dev/null),build/uv/bin/uv)
 LOCKED := $(if $(CI),--locked)
+# PyTorch, gigabytes that only learning needs, is left to whoever wants to learn.
+EXTRAS := --extra png --extra server
 SYNC := $(UV) sync --inexact --quiet $(LOCKED)
 RUN := $(UV) run --no-sync
 PYTHON := $(RUN) python
@@ -36,14 +38,14 @@ bench: $(UV) ## Measure the kernel and every game against their baselines
 	$(PYTHON) -m benchmarks.games $(ARGS)
 
 load: $(UV) ## Measure how many matches one server process carries
-	@$(SYNC) --all-extras --group bench
+	@$(SYNC) $(EXTRAS) --group bench
 	$(PYTHON) -m benchmarks.server $(ARGS)
 
 kill: build ## Kill a server in mid-match five hundred times
 	CETKAIK_KILLS=500 $(PYTHON) -m pytest tests/server/test_kill.py $(ARGS)
 
 docs: $(UV) ## Build the documentation into site/
-	@$(SYNC) --all-extras --group docs
+	@$(SYNC) $(EXTRAS) --group docs
 	$(RUN) zensical build --clean --strict
 
 refresh: messages pages pictures playthroughs ## Bring everything that is generated up to date
@@ -66,14 +68,14 @@ fix: build ## Mend what linters and formatters can mend by themselves
 	$(RUN) clang-format -i $(CORE_ALL)
 
 build: $(UV)
-	@$(SYNC) --all-extras
+	@$(SYNC) $(EXTRAS)
 
 lint: build
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 
 types: $(UV)
-	@$(SYNC) --all-extras --all-groups
+	@$(SYNC) $(EXTRAS) --all-groups
 	$(RUN) mypy
 
 # The compiler's own commands, so that clang-tidy sees what the build sees.
@@ -87,11 +89,11 @@ cpp: build
 # A second environment, whose kernel is built with the sanitizers. Python leaks by design, so leaks are not looked for.
 SANITIZE := UV_PROJECT_ENVIRONMENT=build/sanitize/venv
 sanitize: $(UV) ## Run the kernel's tests under the address and undefined-behaviour sanitizers
-	@$(SANITIZE) $(SYNC) --all-extras -C build-dir=build/sanitize/cmake -C cmake.build-type=RelWithDebInfo \
+	@$(SANITIZE) $(SYNC) $(EXTRAS) -C build-dir=build/sanitize/cmake -C cmake.build-type=RelWithDebInfo \
 	  -C cmake.define.CETKAIK_SANITIZE=ON -C cmake.define.CETKAIK_NATIVE=OFF
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 CETKAIK_SANITIZED=1 \
-	  build/sanitize/venv/bin/python -m pytest tests/kernel -p no:cacheprovider $(ARGS)
+	  build/sanitize/venv/bin/python -m pytest tests/kernel tests/engine -p no:cacheprovider $(ARGS)
 
 clean: ## Remove everything that was built
 	rm -rf build dist site .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 
 from hypothesis import settings
 
@@ -18,3 +19,6 @@ settings.load_profile("cetkaik")
 
 # Runs inside Alembic only.
 collect_ignore = ["src/cetkaik/server/migrations/env.py"]
+
+# What learns needs PyTorch, which is an extra.
+collect_ignore = [] if find_spec("torch") else ["src/cetkaik/training"]

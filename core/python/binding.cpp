@@ -285,6 +285,8 @@ NB_MODULE(_kernel, m) {
   bind_node(m);
   bind_moves(m);
   bind_bulk(m);
+  bind_engine(m);
+  bind_training(m);
   m.attr("POSITION_BYTES") = sizeof(Position);
   m.def(
       "set_action_class",

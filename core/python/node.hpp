@@ -28,4 +28,8 @@ inline nanobind::object make_node(nanobind::handle type, Node node) {
 // Batches of positions and whole random matches.
 void bind_bulk(nanobind::module_& m);
 
+// The engine, and what it learns from.
+void bind_engine(nanobind::module_& m);
+void bind_training(nanobind::module_& m);
+
 }  // namespace cetkaik

@@ -11,6 +11,7 @@ from cetkaik.cli.convert import convert
 from cetkaik.cli.database import backup, export, migrate
 from cetkaik.cli.diagram import diagram
 from cetkaik.cli.games import games
+from cetkaik.cli.match import match
 from cetkaik.cli.moves import moves
 from cetkaik.cli.play import play
 from cetkaik.cli.replay import replay
@@ -51,6 +52,7 @@ for command in (
     replay,
     check,
     convert,
+    match,
     strength,
     serve,
     verify,
