@@ -17,8 +17,7 @@ os.environ["NO_COLOR"] = "1"
 settings.register_profile("cetkaik", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("cetkaik")
 
-# Runs inside Alembic only.
+# The first runs inside Alembic only; what learns needs PyTorch, which is an extra.
 collect_ignore = ["src/cetkaik/server/migrations/env.py"]
-
-# What learns needs PyTorch, which is an extra.
-collect_ignore = [] if find_spec("torch") else ["src/cetkaik/training"]
+if find_spec("torch") is None:
+    collect_ignore.append("src/cetkaik/training")

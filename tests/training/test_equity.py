@@ -39,4 +39,6 @@ def test_a_table_is_symmetric_and_never_falls() -> None:
 def test_seasons_with_a_doubled_stake_do_not_count() -> None:
     doubled = seasons(20)
     doubled[:, 1] = 1
-    assert np.array_equal(refined(start(), doubled, SEASONS, POINTS), refined(start(), doubled[:0], SEASONS, POINTS))
+    assert np.array_equal(
+        refined(start(), doubled, SEASONS, POINTS), refined(start(), doubled[:0], SEASONS, POINTS)
+    )
