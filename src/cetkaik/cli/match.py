@@ -8,13 +8,11 @@ from collections.abc import Sequence
 from math import isfinite
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cetkaik.arena.duel import Duel, Pair, play_pair
 from cetkaik.arena.elo import Estimate, Sprt, elo
 from cetkaik.arena.series import on_all_cores
-from cetkaik.cli.support import Refused, rules_option
+from cetkaik.cli.support import Refused, progress_bar, rules_option
 from cetkaik.i18n import _
 from cetkaik.rulesets import RuleSet
 
@@ -83,15 +81,8 @@ def match(
 
 def _play(duel: Duel, count: int, test: Sprt | None, workers: int | None, pairs: list[Pair]) -> bool:
     """Plays until all is played or the test is sure; tells whether it was not interrupted."""
-    screen = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     try:
-        with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        with progress_bar() as progress:
             bar = progress.add_task("", total=2 * count)
             played = on_all_cores(play_pair, ((duel, number) for number in range(count)), workers)
             for _duel, pair in played:

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cetkaik.arena.contest import Contest
 from cetkaik.arena.results import Results
 from cetkaik.arena.series import play_series
 from cetkaik.arena.strength import MATCHES, SIMULATIONS, Luck, Row, cells, contests, summary, to_json
-from cetkaik.cli.support import console
+from cetkaik.cli.support import console, progress_bar
 from cetkaik.i18n import _
 
 
@@ -82,15 +80,8 @@ def _play(wanted: Sequence[Contest], matches: int, results: Results) -> bool:
     tasks = [(contest, number) for contest in wanted for number in results.missing(contest, matches)]
     if not tasks:
         return True
-    screen = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     try:
-        with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        with progress_bar() as progress:
             bar = progress.add_task("", total=len(tasks))
             for contest, outcome in play_series(tasks):
                 results.add(contest, outcome)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cetkaik.errors import CetkaikError
 from cetkaik.i18n import _
@@ -113,3 +114,15 @@ def read_position(words: tuple[str, ...], rules: RuleSet) -> Position:
 def console(**options: Any) -> Console:
     """Returns a console that writes to the present standard output."""
     return Console(highlight=False, **options)
+
+
+def progress_bar() -> Progress:
+    """Returns a bar for long work; where nobody watches it is not shown."""
+    screen = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
