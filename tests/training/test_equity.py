@@ -18,7 +18,7 @@ def start() -> np.ndarray[tuple[int], np.dtype[np.float32]]:
 
 
 def seasons(gained: int) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-    """Seasons from an even score in which IA gains so many points; a row is season, stake, score and gain, the last two in tenths."""
+    """Seasons from an even score in which IA gains so many points; the last two columns are in tenths."""
     return np.array([(1, 0, 200, 10 * gained)] * 4000, np.int32)
 
 
