@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from cetkaik.arena.strength import cells, from_json
 from cetkaik.cli import main as command
 from cetkaik.cli.rules import plain
 from cetkaik.i18n import language
@@ -23,6 +24,7 @@ from tools import game_pages
 from tools.pictures import DOCS, movement_groups
 
 _BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z-]+))? -->\n)(.*?)(<!-- end \2 -->)", re.DOTALL)
+STRENGTH = DOCS / "strength.json"
 EXAMPLE = DOCS / "examples" / "last_stick.py"
 HELP_WIDTH = 90
 
@@ -136,6 +138,14 @@ def example() -> str:
     return f"\n```python\n{EXAMPLE.read_text(encoding='utf-8').rstrip()}\n```\n\n"
 
 
+def strengths() -> str:
+    """Shows how the players did against random ones, from the results that are kept."""
+    rows = (cells(row) for row in from_json(STRENGTH.read_text(encoding="utf-8")))
+    lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    head = "| game | seats | player | matches | won | gain beyond the others' |\n| --- | --- | --- | --- | --- | --- |\n"
+    return f"\n{head}{lines}\n"
+
+
 def _codes(words: tuple[str, ...]) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
@@ -149,6 +159,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "example": example,
     "formats": notations,
     "book": game_pages.book,
+    "strength": strengths,
 }
 GAME_BLOCKS: dict[str, Callable[[str], str]] = {"facts": game_pages.facts, "options": game_pages.options}
 
