@@ -142,7 +142,7 @@ def strengths() -> str:
     """Shows how the players did against random ones, from the results that are kept."""
     rows = (cells(row) for row in from_json(STRENGTH.read_text(encoding="utf-8")))
     lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-    head = "| game | seats | player | matches | won | gain beyond the others' |\n| --- | --- | --- | --- | --- | --- |\n"
+    head = "| game | seats | player | matches | won | gain beyond the others' |\n" + "| --- " * 6 + "|\n"
     return f"\n{head}{lines}\n"
 
 
