@@ -120,17 +120,23 @@ def test_an_interruption_ends_without_a_traceback(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.endswith("Good-bye.\n")
 
 
-def test_no_file_of_others_is_written_over(play: Play, tmp_path: Path) -> None:
-    path, own = tmp_path / "letter.txt", tmp_path / "match.json"
+def test_no_file_of_others_is_written_over(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # short names, so that no line is broken
+    path, own = Path("letter.txt"), Path("match.json")
     path.write_text("Dear friend", encoding="utf-8")
     _match, text = play(f"save {path}", f"save {own}", "kai ky", f"save {own}")
-    assert f"Not saved: {path} exists already; choose another name." in text.replace("\n", "")
+    assert "Not saved: letter.txt exists already; choose another name.\n" in text
     assert path.read_text(encoding="utf-8") == "Dear friend"
     assert "kaiPky" in own.read_text(encoding="utf-8")
 
 
-def test_a_saved_match_goes_on_where_it_was(play: Play, tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
+def test_a_saved_match_goes_on_where_it_was(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a short name, so that no line is broken
+    path = Path("match.json")
     match, text = play("mau mai my", "", f"save {path}", "quit")
     assert "takes it up again." in text
     assert load(path).state == match.state
